@@ -59,7 +59,7 @@ public record CodeFacts(
     public enum Sampler {
         /** async-profiler, a stack each 0.1 ms. */
         PROFILER("async-profiler"),
-        /** Flight Recorder's samples, and stacks that a watcher asks for: coarser. */
+        /** Flight Recorder's events and samples: a sample each millisecond. */
         RECORDER("flight-recorder"),
         /** None could be had. */
         NONE("none");
@@ -114,7 +114,7 @@ public record CodeFacts(
      * A place in the code.
      *
      * @param kind what happens there
-     * @param at the innermost frame of the user's own code that the stacks share
+     * @param at the method of the user's own code, with the line that has most of it
      * @param calls what it calls there that takes the time, such as {@code Thread.sleep}; empty where the time is its own
      * @param thread the thread's name; empty of the measured thread
      * @param seen how much of the time, or of the bytes, is there
@@ -132,7 +132,7 @@ public record CodeFacts(
             TIME("time"),
             /** Another thread is there while the measured one waits. */
             MEANWHILE("meanwhile"),
-            /** The heap is filled there, which makes collections. */
+            /** Memory is allocated there, which breaks a budget or makes collections. */
             ALLOCATION("allocation");
 
             private final String key;
@@ -151,7 +151,7 @@ public record CodeFacts(
     /**
      * Says how much is at a place.
      *
-     * @param share of the slow iterations' stacks, or of the bytes
+     * @param share of the slow iterations' time, or of the bytes
      * @param otherShare the same of what they are compared with; 0 where that is nothing
      * @param stacks how many stacks are there
      * @param iterations in how many slow iterations
@@ -182,8 +182,8 @@ public record CodeFacts(
      *
      * @param frames the frames from the test's method inwards, separated by semicolons, as flame graphs read them
      * @param thread the thread's name; empty of the measured thread
-     * @param slow how often in slow iterations
-     * @param other how often in what they are compared with
+     * @param slow how often in slow iterations, as if stacks had been taken at regular times
+     * @param other the same in what they are compared with
      */
     public record Stack(String frames, String thread, long slow, long other) {}
 

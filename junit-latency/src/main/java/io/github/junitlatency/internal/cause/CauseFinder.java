@@ -40,6 +40,7 @@ public final class CauseFinder {
     /** Shorter stops of the JVM between two calls are its housekeeping, and not looked for. */
     public static final long MIN_STOP_NANOS = 1_000_000;
 
+    private final Clock clock;
     private final FlightRecorder recorder;
     private final KernelTrace trace;
     private final Source counters;
@@ -79,11 +80,22 @@ public final class CauseFinder {
      * @param isVirtual whether there may be a hypervisor
      */
     public CauseFinder(Clock clock, Source counters, boolean seesInterruptions, boolean isVirtual) {
+        this(clock, new FlightRecorder(clock), counters, seesInterruptions, isVirtual);
+    }
+
+    private CauseFinder(
+            Clock clock, FlightRecorder recorder, Source counters, boolean seesInterruptions, boolean isVirtual) {
+        this.clock = clock;
+        this.recorder = recorder;
         this.seesInterruptions = seesInterruptions;
         this.counters = counters;
-        recorder = new FlightRecorder(clock);
         trace = new KernelTrace(clock);
         this.isVirtual = isVirtual;
+    }
+
+    /** Returns another one for the calling thread, which may record while stacks are taken. */
+    public CauseFinder besideStacks() {
+        return new CauseFinder(clock, FlightRecorder.besideStacks(clock), counters, seesInterruptions, isVirtual);
     }
 
     /**

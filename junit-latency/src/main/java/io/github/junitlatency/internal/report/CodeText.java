@@ -13,10 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Says where in the code slow iterations spend their time, by which stacks that is known, and what was in the way. */
+/** Says where in the code slow iterations spend their time, how that is known, and what was in the way. */
 final class CodeText {
 
-    private static final int MAX_METHODS = 3; // of a comparison with base
+    private static final int MAX_CALLERS = 3;
 
     /** The reasons why no place was found, the plainest first; others are no reason. */
     private static final List<Trouble.Kind> REASONS = List.of(
@@ -47,10 +47,9 @@ final class CodeText {
             clauses.add("not found: " + (reason.isPresent() ? words(reason.get()) : tooFew()));
         } else {
             clauses.addAll(found());
+            clauses.add(callers());
         }
-        clauses.add(callers());
         clauses.add(source());
-        clauses.add(otherCalls());
         clauses.add(isMoreToBeHad() ? "async-profiler on the test's class path gives more" : "");
         for (Trouble trouble : facts.troubles()) {
             if (!Optional.of(trouble).equals(reason)
@@ -66,96 +65,66 @@ final class CodeText {
         return Lists.first(Lists.sorted(reasons, trouble -> REASONS.indexOf(trouble.kind())), trouble -> true);
     }
 
+    /** Returns each place. Where a wait is one, it is told with what other threads do meanwhile. */
     private List<String> found() {
-        List<Spot> compared = facts.against() == Against.BASE ? times() : List.of();
-        Optional<Spot> waiting = Lists.any(facts.spots(), spot -> spot.kind() == Spot.Kind.MEANWHILE)
-                ? Lists.first(times(), spot -> true)
-                : Optional.empty();
+        List<Spot> spots = facts.spots();
+        boolean isList = facts.against() == Against.NOTHING && spots.get(0).kind() != Spot.Kind.MEANWHILE;
         List<String> clauses = new ArrayList<>();
-        for (Spot spot : facts.spots()) {
-            if (compared.contains(spot)) {
-                if (spot.equals(compared.get(0))) {
-                    clauses.add(compared(Lists.limit(compared, MAX_METHODS)));
-                }
-            } else if (spot.kind() == Spot.Kind.MEANWHILE) {
-                clauses.add(meanwhile(spot, waiting));
+        for (int i = 0; i < spots.size(); i++) {
+            Spot spot = spots.get(i);
+            if (spot.kind() == Spot.Kind.MEANWHILE) {
+                clauses.add(meanwhile(spot, spots.get(i + 1))); // the wait follows
+                i++;
             } else if (spot.kind() == Spot.Kind.ALLOCATION) {
-                clauses.add(allocation(spot));
-            } else if (!Optional.of(spot).equals(waiting)) {
-                clauses.add(time(spot));
+                boolean isFirst = i == 0 || spots.get(i - 1).kind() != Spot.Kind.ALLOCATION;
+                clauses.add((isFirst ? "the bytes: " : "") + listed(spot));
+            } else if (isList) {
+                clauses.add((i == 0 ? "the whole path: " : "") + listed(spot));
+            } else {
+                clauses.add(place(spot) + ": " + change(spot));
             }
         }
         return clauses;
     }
 
-    private List<Spot> times() {
-        return Lists.filter(facts.spots(), spot -> spot.kind() == Spot.Kind.TIME);
-    }
-
-    private String time(Spot spot) {
-        String stacks = Quantities.whole(spot.seen().stacks()) + " of "
-                + Quantities.whole(facts.slow().stacks()) + " stacks";
-        String seen = facts.slow().sampled() < facts.slow().iterations() ? "sampled slow call" : "slow call";
-        String calls = facts.against() == Against.NOTHING
-                ? ""
-                : " in " + Quantities.whole(spot.seen().iterations()) + " of "
-                        + Quantities.counted(facts.slow().sampled(), seen);
-        return place(spot) + (spot.calls().isEmpty() ? " on " : ": on ") + stacks + calls;
+    private static String listed(Spot spot) {
+        String share =
+                spot.seen().otherShare() > 0 ? Quantities.percent(spot.seen().otherShare()) + " -> " : "";
+        return share + Quantities.percent(spot.seen().share()) + " in " + place(spot) + on(spot);
     }
 
     /** Returns who calls the first place, without the test's method, which a reader knows. */
     private String callers() {
-        List<Place> all =
-                facts.spots().isEmpty() ? List.of() : facts.spots().get(0).callers();
+        List<Place> all = facts.spots().get(0).callers();
         return all.size() < 2 || facts.spots().get(0).kind() == Spot.Kind.MEANWHILE
                 ? ""
                 : "called by "
-                        + Lists.joined(Lists.limit(all, Math.min(MAX_METHODS, all.size() - 1)), Place::toString, ", ");
+                        + Lists.joined(Lists.limit(all, Math.min(MAX_CALLERS, all.size() - 1)), CodeText::method, ", ");
     }
 
     private static String place(Spot spot) {
-        return spot.at() + (spot.calls().isEmpty() ? "" : ", in " + spot.calls());
+        return spot.at() + (spot.calls().isEmpty() ? "" : " > " + spot.calls());
     }
 
-    /** Returns the methods of a comparison, of the first the line too: {@code Codec.encode 31% -> 44%}. */
-    private static String compared(List<Spot> spots) {
-        StringBuilder text = new StringBuilder();
-        for (Spot spot : spots) {
-            text.append(text.isEmpty() ? place(spot) + " " : ", " + method(spot) + " ");
-            text.append(change(spot)).append(spot.equals(spots.get(0)) ? " of the stacks" : "");
-        }
-        return text.toString();
+    private static String method(Place place) {
+        return new Place(place.className(), place.method(), "", 0).toString(); // without file and line
     }
 
-    private static String method(Spot spot) {
-        return new Place(spot.at().className(), spot.at().method(), "", 0).toString(); // without file and line
+    private String change(Spot spot) {
+        String share = Quantities.percent(spot.seen().share());
+        String other =
+                spot.seen().otherShare() > 0 ? Quantities.percent(spot.seen().otherShare()) : "none";
+        return facts.against() == Against.BASE
+                ? other + " of base's time, " + share + " of head's"
+                : share + " of the time of slow calls, " + other + " of others'";
     }
 
-    private static String change(Spot spot) {
-        return Quantities.percent(spot.seen().otherShare()) + " -> "
-                + Quantities.percent(spot.seen().share());
-    }
-
-    private String meanwhile(Spot spot, Optional<Spot> waiting) {
-        String measured = waiting.isPresent() ? waiting.get().at().toString() : "the measured thread";
-        String in = waiting.isPresent() && !waiting.get().calls().isEmpty()
-                ? " in " + waiting.get().calls()
-                : "";
-        boolean isPart = spot.seen().stacks() <= facts.slow().stacks(); // several threads together may have more
-        return place(spot) + on(spot) + " while " + measured + " waits" + in + ": "
-                + Quantities.whole(spot.seen().stacks())
-                + (isPart ? " of " + Quantities.whole(facts.slow().stacks()) : "") + " stacks";
+    private static String meanwhile(Spot spot, Spot waiting) {
+        return place(spot) + on(spot) + " while " + place(waiting) + " waits";
     }
 
     private static String on(Spot spot) {
         return spot.thread().isEmpty() ? "" : " on thread " + spot.thread();
-    }
-
-    private String allocation(Spot spot) {
-        String share = facts.against() == Against.BASE
-                ? change(spot)
-                : Quantities.percent(spot.seen().share());
-        return share + " of the bytes that fill the heap: " + place(spot) + on(spot);
     }
 
     private String source() {
@@ -164,28 +133,12 @@ final class CodeText {
         }
         return "in " + Quantities.counted(facts.rounds(), "diagnostic round")
                 + (facts.against() == Against.BASE ? " of each side" : "")
-                + (facts.sampler() == Sampler.PROFILER
-                        ? " by async-profiler"
-                        : " by Flight Recorder's stacks, which are coarser");
+                + (facts.sampler() == Sampler.PROFILER ? " by async-profiler" : " by Flight Recorder");
     }
 
     private boolean isMoreToBeHad() {
         return facts.sampler() == Sampler.RECORDER
                 && !Lists.any(facts.troubles(), trouble -> trouble.kind() == Trouble.Kind.PROFILER_FAILED);
-    }
-
-    /** Returns how much of what others do is at the place: what all calls do alike makes none of them slow. */
-    private String otherCalls() {
-        Optional<Spot> first = Lists.first(times(), spot -> true);
-        return facts.against() == Against.ORDINARY
-                        && first.isPresent()
-                        && facts.other().stacks() > 0
-                ? "in other calls "
-                        + (first.get().seen().otherShare() > 0
-                                ? Quantities.percent(first.get().seen().otherShare())
-                                : "none")
-                        + " of the stacks are there"
-                : "";
     }
 
     private String tooFew() {

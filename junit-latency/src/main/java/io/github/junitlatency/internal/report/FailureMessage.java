@@ -24,6 +24,7 @@ public final class FailureMessage {
     private static final int MAX_LINES = 24;
     private static final int COLUMNS = 80;
     private static final int MAX_TITLE_LINES = 2;
+    private static final int MAX_CODE_LINES = 2; // the page has the rest
     private static final int MAX_FORKS = 5; // the long report has all
     private static final int MIN_ROWS = 6; // the columns' names, and five of the longest
 
@@ -66,9 +67,11 @@ public final class FailureMessage {
                 continue;
             }
             String label = answer.topic() == before ? "" : answer.topic().label();
-            sections.add(new Section(
-                    BY_IMPORTANCE.indexOf(answer.topic()),
-                    paragraph(label, required(answer.topic()), answer.clauses())));
+            Paragraph paragraph = paragraph(label, required(answer.topic()), answer.clauses());
+            while (answer.topic() == Topic.CODE && paragraph.lines().size() > MAX_CODE_LINES && paragraph.shorten()) {
+                // it has no more than these lines, however much room there is
+            }
+            sections.add(new Section(BY_IMPORTANCE.indexOf(answer.topic()), paragraph));
             before = answer.topic();
         }
         sections.add(new Section(0, paragraph("run", 1, List.of(surface.note()))));

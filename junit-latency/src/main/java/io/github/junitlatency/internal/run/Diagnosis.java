@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.cause.stack.OwnCode;
 import io.github.junitlatency.internal.cause.stack.SampledRound;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
@@ -21,10 +22,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.run.Measurement.Decided;
-import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.Recurrence;
-import io.github.junitlatency.internal.verdict.SlowestRows;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
@@ -33,7 +31,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -57,6 +54,8 @@ final class Diagnosis {
     private final CpuReservation reservation;
     private final WarmHeap heap;
     private final Means means;
+    private final OwnCode own;
+    private final CertainCalls calls;
     private LoopRunner loop;
     private long[] again = NONE; // iterations that were slow in each round before, ascending
 
@@ -65,31 +64,19 @@ final class Diagnosis {
      *
      * @param clock measures iterations
      * @param sources chooses a source of stacks by that clock
+     * @param finder explains slow iterations meanwhile; empty in a worker
      * @param nanoTime tells how long it takes
      */
-    record Means(Clock clock, Function<Clock, StackSources.Choice> sources, LongSupplier nanoTime) {
+    record Means(
+            Clock clock,
+            Function<Clock, StackSources.Choice> sources,
+            Optional<CauseFinder> finder,
+            LongSupplier nanoTime) {
 
         /** Returns this JVM's. */
-        static Means of(Clock clock, LatencyPlan plan) {
+        static Means of(Clock clock, Optional<CauseFinder> finder, LatencyPlan plan) {
             boolean mayRecord = plan.configuration().machine().flightRecorder() == FlightRecorderMode.ON;
-            return new Means(clock, reads -> StackSources.best(reads, mayRecord), System::nanoTime);
-        }
-    }
-
-    /** The time that is left for diagnoses in a JVM. */
-    static final class TimeLeft {
-
-        /** This JVM's: however many tests are red, a run is not much longer for it. */
-        static final TimeLeft OF_THIS_JVM = new TimeLeft(20_000_000_000L);
-
-        private final AtomicLong nanos;
-
-        TimeLeft(long nanos) {
-            this.nanos = new AtomicLong(nanos);
-        }
-
-        long nanos() {
-            return nanos.get();
+            return new Means(clock, reads -> StackSources.best(reads, mayRecord), finder, System::nanoTime);
         }
     }
 
@@ -109,6 +96,7 @@ final class Diagnosis {
      * @param anew defines the loop once more, to be compiled anew; returns the same loop where that tells already which inlined
      *     method runs
      * @param heap of these rounds alone, so that nothing of them is in the facts of those that were judged
+     * @param own tells the user's own code
      */
     Diagnosis(
             ClockedPlan plan,
@@ -116,7 +104,10 @@ final class Diagnosis {
             Supplier<LoopRunner> anew,
             CpuReservation reservation,
             WarmHeap heap,
+            OwnCode own,
             Means means) {
+        this.own = own;
+        calls = new CertainCalls(plan, means.finder());
         this.plan = plan;
         this.anew = anew;
         this.loop = loop;
@@ -130,35 +121,46 @@ final class Diagnosis {
      *
      * <p>An interrupt ends it. Where all is measured the thread is interrupted no longer, since no report could be written then, until
      * {@link Instruments#interruptAgain}.
-     *
-     * @param own tells the user's own code
      */
-    Optional<CodeFacts> of(Decided decided, OwnCode own, TimeLeft left) {
+    Optional<CodeFacts> of(Decided decided, TimeLeft left) {
         List<Limit> broken = broken(decided);
-        if (!isAsked(plan.plan().configuration()) || broken.isEmpty()) {
+        if (!isAsked() || broken.isEmpty()) {
             return Optional.empty();
         }
-        List<JudgedRound> rounds = decided.measured().response();
-        boolean isCollecting = Lists.any(
-                SlowestRows.of(rounds), row -> Lists.any(row.causes(), cause -> cause.kind() == CauseKind.GC));
+        calls.after(decided.measured());
         again = again(decided, broken);
-        SlowCode code = new SlowCode(own);
-        long begin = means.nanoTime().getAsLong();
-        SampledRounds taken = take(broken, rounds.get(0).wallNanos(), Math.min(MAX_NANOS, left.nanos()), round -> {
-            code.add(round);
-            return code.isEnough();
-        });
+        CodeFacts facts = take(broken, decided, left, taken -> SlowCode.of(own, taken));
         if (!plan.plan().budgets().needsBase()
                 && plan.plan().budgets().allocation().isEmpty()) {
             Thread.interrupted();
         }
-        left.nanos.addAndGet(begin - means.nanoTime().getAsLong());
-        return Optional.of(code.facts(taken, isCollecting));
+        return Optional.of(facts);
     }
 
-    private static boolean isAsked(Configuration configuration) {
+    /** Finds where the code takes the memory that breaks a budget on it; empty where nobody asks. */
+    Optional<CodeFacts> ofBytes(Decided decided, TimeLeft left) {
+        return isAsked()
+                ? Optional.of(take(List.of(), decided, left, taken -> SlowCode.ofBytes(own, taken)))
+                : Optional.empty();
+    }
+
+    private CodeFacts take(
+            List<Limit> broken, Decided decided, TimeLeft left, Function<SampledRounds, CodeFacts> facts) {
+        long begin = means.nanoTime().getAsLong();
+        SampledRounds taken = take(
+                broken,
+                decided.measured().response().get(0).wallNanos(),
+                Math.min(MAX_NANOS, left.nanos()),
+                soFar -> SlowCode.isEnough(facts.apply(soFar)));
+        left.spend(means.nanoTime().getAsLong() - begin);
+        return facts.apply(taken);
+    }
+
+    private boolean isAsked() {
+        Configuration configuration = plan.plan().configuration();
         return configuration.machine().stacks() == StacksMode.AUTO
-                && (configuration.mode() == Mode.GATE || configuration.mode() == Mode.REPORT);
+                && (configuration.mode() == Mode.GATE || configuration.mode() == Mode.REPORT)
+                && !plan.plan().threads().areVirtual();
     }
 
     private static long[] again(Decided decided, List<Limit> broken) {
@@ -182,9 +184,9 @@ final class Diagnosis {
      * @param broken the limits that make an iteration slow, on one timing; none where all are
      * @param roundNanos how long the measured iterations of a round take
      * @param maxNanos how long it may take
-     * @param isEnough takes a round, and returns whether no more are needed
+     * @param isEnough returns whether no more rounds than these are needed
      */
-    SampledRounds take(List<Limit> broken, long roundNanos, long maxNanos, Predicate<SampledRound> isEnough) {
+    SampledRounds take(List<Limit> broken, long roundNanos, long maxNanos, Predicate<SampledRounds> isEnough) {
         long begin = means.nanoTime().getAsLong();
         List<Trouble> troubles = new ArrayList<>();
         List<SampledRound> rounds = new ArrayList<>();
@@ -210,11 +212,8 @@ final class Diagnosis {
                 loop.settleBy(heap);
                 while (!isOver) {
                     long since = means.nanoTime().getAsLong();
-                    boolean isSeen = false;
-                    for (SampledRound ofThread : round(choice.source(), broken, iterations)) {
-                        rounds.add(ofThread);
-                        isSeen = isEnough.test(ofThread);
-                    }
+                    rounds.addAll(round(choice.source(), broken, iterations));
+                    boolean isSeen = isEnough.test(new SampledRounds(sampler, rounds, troubles));
                     count++;
                     long now = means.nanoTime().getAsLong();
                     isOver = isSeen || count == MAX_ROUNDS || now - begin + (now - since) > maxNanos;
@@ -230,6 +229,8 @@ final class Diagnosis {
             addOnce(troubles, String.valueOf(e.getMessage()));
         } catch (RuntimeException | Error e) {
             addOnce(troubles, e.toString()); // of what takes or reads stacks; the verdict stands here, too
+        } finally {
+            calls.discard();
         }
         if (Thread.currentThread().isInterrupted()) { // whatever came of it, such as an exception of the body's
             troubles.add(new Trouble(Trouble.Kind.INTERRUPTED, ""));
@@ -285,6 +286,7 @@ final class Diagnosis {
         SamplingCost cost = new SamplingCost(means.nanoTime());
         source.start();
         try {
+            calls.begin(broken, reservation.cpus());
             reservation.moveOthersAway(); // the source's threads, too
             cost.spin(means.clock());
             measure(broken, iterations);
@@ -294,18 +296,15 @@ final class Diagnosis {
         }
         StackRecording recording = source.stop();
         List<ThreadRound> threads = loop.byThread();
-        double ticksPerNano = plan.frequencyHz() / 1e9;
-        return Lists.map(
-                threads,
-                ran -> SlowWindows.in(
-                                ran,
-                                recording,
-                                broken,
-                                threads.size() == 1 ? again : NONE, // which are numbered over all threads
-                                cost,
-                                iterations / threads.size(),
-                                source.intervalNanos() * ticksPerNano)
-                        .withSlowFrom(Math.round(source.minIterationNanos() * ticksPerNano)));
+        List<SampledRound> rounds = new ArrayList<>();
+        for (ThreadRound ran : threads) {
+            rounds.add(new SlowWindows(ran, recording, broken, iterations / threads.size())
+                    .of(
+                            calls.certain(ran, broken, threads.size()),
+                            threads.size() == 1 ? again : NONE, // which are numbered over all threads
+                            cost.ticks(recording, ran.threadId())));
+        }
+        return rounds;
     }
 
     private void measure(List<Limit> broken, long iterations) throws InterruptedException, BodyThrewException {

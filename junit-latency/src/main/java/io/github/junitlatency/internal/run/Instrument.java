@@ -33,6 +33,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Measured;
+import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CpuMode;
@@ -129,6 +130,7 @@ public final class Instrument {
         private TestTime time; // null until a CPU was claimed
         private double intervalTicks; // of a schedule; 0 until the clock's frequency is known
         private Supplier<LoopRunner> anew; // defines the test's loop once more
+        private Supplier<Optional<CodeFacts>> bytesDiagnosis = Optional::empty; // where the code takes memory
 
         OneTest(LatencyPlan plan, TestIdentity test, BodySource source, HelperGroup helpers, WorkListener listener) {
             this.plan = plan;
@@ -155,7 +157,7 @@ public final class Instrument {
                 finder.watch(plan.threads().areVirtual() ? List.of() : crew.threadIds());
                 LatencyResult timed = measureTimed(helperCpus, crew);
                 OwnTasks tasks = host.ownTasks(claimed);
-                LatencyResult counted = allocation.complete(timed, source, helpers, host, tasks, time);
+                LatencyResult counted = withCode(allocation.complete(timed, source, helpers, host, tasks, time));
                 return throughput.complete(
                         counted,
                         new ThroughputMeasurement.Means(
@@ -170,6 +172,18 @@ public final class Instrument {
                 finder.discard();
                 loops.alone();
             }
+        }
+
+        /** Adds where memory is taken if that breaks a budget, and no slow call is to be found. */
+        private LatencyResult withCode(LatencyResult counted) {
+            boolean areBytesOver = counted.code().isEmpty()
+                    && Lists.any(
+                            counted.budgets(),
+                            budget -> budget.kind() == BudgetKind.ALLOCATION && budget.verdict() == Verdict.FAIL);
+            Optional<CodeFacts> code = areBytesOver ? bytesDiagnosis.get() : Optional.empty();
+            return code.isPresent()
+                    ? counted.with(counted.decision(), counted.apart().with(code.get()))
+                    : counted;
         }
 
         private ThroughputLoop untimed(OwnTasks tasks) {
@@ -256,20 +270,16 @@ public final class Instrument {
                 Results.OtherFacts others =
                         new Results.OtherFacts(helpers.facts(), handOffs.facts(), host.environmentFacts());
                 CpuUse use = pin.use(reservation, offsets.boundTicks());
-                Optional<CodeFacts> code = decided.get().decision().verdict() == Verdict.FAIL
-                                && !plan.threads().areVirtual()
-                        ? new Diagnosis(
-                                        clocked,
-                                        loop,
-                                        anew,
-                                        reservation,
-                                        warmHeap.apply(test.id()),
-                                        Diagnosis.Means.of(reads, plan))
-                                .of(
-                                        decided.get(),
-                                        new OwnCode(Thread.currentThread().getContextClassLoader(), test.className()),
-                                        Diagnosis.TimeLeft.OF_THIS_JVM)
-                        : Optional.empty();
+                Diagnosis diagnosis = new Diagnosis(
+                        clocked,
+                        loop,
+                        anew,
+                        reservation,
+                        warmHeap.apply(test.id()),
+                        new OwnCode(Thread.currentThread().getContextClassLoader(), test.className()),
+                        Diagnosis.Means.of(reads, Optional.of(finder.besideStacks()), plan));
+                bytesDiagnosis = () -> diagnosis.ofBytes(decided.get(), TimeLeft.OF_THIS_JVM);
+                Optional<CodeFacts> code = diagnosis.of(decided.get(), TimeLeft.OF_THIS_JVM);
                 return Optional.of(Results.of(test, clocked, use, decided.get(), rounds, others, code));
             }
         }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.cause.stack.OwnCode;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
@@ -166,7 +167,15 @@ final class OrderedMeasurement {
             long roundNanos = Math.round(iterations * loop.warmNanosPerIteration());
             List<Limit> slow = slowTicks == 0 ? List.of() : List.of(Limit.onMaximum(Timing.RESPONSE, slowTicks));
             // The same loop: this JVM's flags have it compiled to tell what runs.
-            return new Diagnosis(plan, loop, () -> loop, reservation, heap, Diagnosis.Means.of(clock, plan.plan()))
+            OwnCode unasked = new OwnCode(Thread.currentThread().getContextClassLoader(), ""); // who asked knows it
+            return new Diagnosis(
+                            plan,
+                            loop,
+                            () -> loop,
+                            reservation,
+                            heap,
+                            unasked,
+                            Diagnosis.Means.of(clock, Optional.empty(), plan.plan()))
                     .take(slow, roundNanos, MAX_STACKS_NANOS, round -> false);
         }
     }

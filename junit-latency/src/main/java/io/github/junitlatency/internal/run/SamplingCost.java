@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.stack.StackRecording;
-import io.github.junitlatency.internal.cause.stack.StackSample;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.ArrayList;
@@ -20,6 +19,8 @@ final class SamplingCost {
     private static final long SPIN_NANOS = 10_000_000;
     private static final long MIN_GAP_READS = 8; // a gap is as long as so many reads
     private static final double SHARE = 0.9;
+
+    private static final long AT_MOST = 2; // deep stacks take longer than this loop's
 
     private final LongSupplier nanoTime;
     private final List<long[]> gaps = new ArrayList<>();
@@ -44,13 +45,16 @@ final class SamplingCost {
         }
     }
 
-    /** Returns the ticks that a stack takes from the thread; 0 where none was taken meanwhile. */
+    /** Returns the ticks that a stack takes from the thread at most; 0 where none was taken meanwhile. */
     long ticks(StackRecording recording, long thread) {
-        List<StackSample> own = recording.timesOf(thread);
-        List<long[]> sampled = Lists.filter(
-                gaps, gap -> Lists.any(own, sample -> sample.ticks() >= gap[0] && sample.ticks() <= gap[1]));
+        long[] stacks = recording.samplesOf(thread);
+        List<long[]> sampled = Lists.filter(gaps, gap -> isAnyIn(stacks, gap[0], gap[1]));
         long[] sorted = Lists.longs(sampled, gap -> gap[1] - gap[0]);
         Arrays.sort(sorted);
-        return sorted.length == 0 ? 0 : sorted[(int) Math.min(sorted.length - 1, sorted.length * SHARE)];
+        return sorted.length == 0 ? 0 : AT_MOST * sorted[(int) Math.min(sorted.length - 1, sorted.length * SHARE)];
+    }
+
+    private static boolean isAnyIn(long[] stacks, long from, long to) {
+        return Lists.filter(stacks, ticks -> ticks >= from && ticks <= to).length > 0;
     }
 }

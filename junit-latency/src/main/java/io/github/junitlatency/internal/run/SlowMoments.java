@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Keeps when the longest iterations ran, of all rounds together.
+ * Keeps when the longest iterations ran, of all rounds together; those that are excluded last.
  *
  * <p>It takes what the loop noted anyway: iterations over a limit and the ten longest, as far as their start was kept.
  */
@@ -56,8 +56,12 @@ final class SlowMoments {
             }
         }
         if (longest.size() > MOST) {
+            List<Moment> longestFirst =
+                    Lists.sortedDown(longest, moment -> moment.slow().ticks());
             List<Moment> kept = Lists.limit(
-                    Lists.sortedDown(longest, moment -> moment.slow().ticks()), MOST);
+                    Lists.sorted(
+                            longestFirst, moment -> moment.slow().disturbance().isLeftOut() ? 1 : 0),
+                    MOST);
             longest.clear();
             longest.addAll(kept);
         }

@@ -19,7 +19,6 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.run.Diagnosis.TimeLeft;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Against;
@@ -59,7 +58,7 @@ class DiagnosisTests {
     private static final long OVER_BY_A_STACK = OVERHEAD + LIMIT + 2_000;
     private static final long MS = 1_000_000;
     private static final long SECOND = 1_000 * MS;
-    private static final Predicate<SampledRound> NEVER_ENOUGH = round -> false;
+    private static final Predicate<SampledRounds> NEVER_ENOUGH = round -> false;
 
     private final long thread = Thread.currentThread().getId();
     private final List<String> log = new ArrayList<>();
@@ -126,7 +125,8 @@ class DiagnosisTests {
     }
 
     private void take(long afterTicks) {
-        stacks.add(new StackSample(clock.now() + afterTicks, thread, "main", 1, List.of()));
+        long at = clock.now() + afterTicks;
+        stacks.add(new StackSample(at, at, thread, "main", 1, List.of()));
     }
 
     private long nanoTime() {
@@ -144,11 +144,6 @@ class DiagnosisTests {
         @Override
         public Sampler sampler() {
             return sampler;
-        }
-
-        @Override
-        public long intervalNanos() {
-            return sampler == Sampler.PROFILER ? 100_000 : 500_000;
         }
 
         @Override
@@ -185,21 +180,22 @@ class DiagnosisTests {
                 },
                 Reservations.none(),
                 Clocked.untouchedHeap(),
+                new OwnCode(getClass().getClassLoader(), getClass().getName()),
                 new Diagnosis.Means(
                         clock.clock(),
                         ofMeasured -> {
                             log.add("choose");
                             return new StackSources.Choice(new ScriptedSource(), troublesOfTheChoice);
                         },
+                        Optional.of(Clocked.finder(clock.clock())),
                         this::nanoTime));
     }
 
     private Optional<CodeFacts> diagnose(LatencyPlan of, Decided decided, TimeLeft left) {
-        return diagnosis(of)
-                .of(decided, new OwnCode(getClass().getClassLoader(), getClass().getName()), left);
+        return diagnosis(of).of(decided, left);
     }
 
-    private SampledRounds take(long roundNanos, Predicate<SampledRound> isEnough) {
+    private SampledRounds take(long roundNanos, Predicate<SampledRounds> isEnough) {
         return diagnosis(plan).take(Clocked.plan(plan, OVERHEAD, 1e9).limits(), roundNanos, 2 * SECOND, isEnough);
     }
 
@@ -266,14 +262,9 @@ class DiagnosisTests {
 
     @Test
     void endsAsSoonAsItIsEnough() {
-        List<SampledRound> seen = new ArrayList<>();
+        SampledRounds taken = take(MS, soFar -> soFar.rounds().size() == 2);
 
-        SampledRounds taken = take(MS, round -> {
-            seen.add(round);
-            return seen.size() == 2;
-        });
-
-        assertThat(taken.rounds()).isEqualTo(seen).hasSize(2);
+        assertThat(taken.rounds()).hasSize(2);
         assertThat(taken.troubles()).isEmpty();
         assertThat(log).containsExactly("choose", "start", "stop", "start", "stop");
     }
@@ -423,25 +414,14 @@ class DiagnosisTests {
 
         SampledRound round = firstRound();
 
-        assertThat(round.slow()).hasSize(2).allMatch(window -> window.stopTicks() - window.startTicks() == SLOW);
-        assertThat(round.slow()).extracting(Window::startTicks).isSorted().allMatch(start -> start > round.begin());
+        assertThat(round.over())
+                .hasSize(2)
+                .allMatch(window -> window.isSlow() && window.stopTicks() - window.startTicks() == SLOW);
+        assertThat(round.over()).extracting(Window::startTicks).isSorted().allMatch(start -> start > round.begin());
         assertThat(round.iterations()).isEqualTo(ITERATIONS);
         assertThat(round.areAllSlow()).isFalse();
         assertThat(round.threadId()).isEqualTo(thread);
-        assertThat(round.end()).isGreaterThanOrEqualTo(round.slow().get(1).stopTicks());
-    }
-
-    /** An ordinary iteration whose stack takes longer than others would else be told as slow, and what it does as the place. */
-    @Test
-    void ofIterationsThatAreAsLongNoMoreAreSlowWithAStackThanAreByChance() {
-        stackTicks = 1_000;
-        withStack.addAll(Set.of(5, 10, 500)); // each over the limit, and none as long is so without a stack
-        for (int i = 600; i < 900; i++) {
-            slow.add(i);
-        }
-        withStack.addAll(Set.of(610, 620, 630)); // of these, twelve are expected to have one
-
-        assertThat(firstRound().slow()).hasSize(300);
+        assertThat(round.end()).isGreaterThanOrEqualTo(round.over().get(1).stopTicks());
     }
 
     @ParameterizedTest
@@ -452,7 +432,7 @@ class DiagnosisTests {
         withStack.addAll(Set.of(5, 10, 500, 777));
         slow.addAll(isOneSlow ? Set.of(777) : Set.of());
 
-        assertThat(firstRound().slow()).hasSize(count);
+        assertThat(firstRound().over()).filteredOn(Window::isSlow).hasSize(count);
     }
 
     @Test
@@ -482,7 +462,7 @@ class DiagnosisTests {
         slow.addAll(Set.of(10, 777));
         moved.add(10);
 
-        assertThat(firstRound().slow()).hasSize(1);
+        assertThat(firstRound().over()).filteredOn(Window::isSlow).hasSize(1);
     }
 
     @Test
@@ -492,12 +472,12 @@ class DiagnosisTests {
         }
         SampledRound half = firstRound();
         assertThat(half.areAllSlow()).isFalse();
-        assertThat(half.slow()).hasSize(ITERATIONS / 2);
+        assertThat(half.over()).hasSize(ITERATIONS / 2);
 
         slow.add(ITERATIONS / 2);
         SampledRound more = firstRound();
         assertThat(more.areAllSlow()).isTrue();
-        assertThat(more.slow()).isEmpty();
+        assertThat(more.over()).isEmpty();
     }
 
     @Test

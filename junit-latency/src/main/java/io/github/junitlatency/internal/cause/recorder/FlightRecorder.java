@@ -57,6 +57,11 @@ public final class FlightRecorder implements EventSource {
         this.recorders = recorders;
     }
 
+    /** Returns one that may record while stacks are taken. */
+    public static FlightRecorder besideStacks(Clock clock) {
+        return new FlightRecorder(clock, reading -> new JfrRecorder(reading, RecordingSettings.besideStacks()));
+    }
+
     /** Says which threads are measured, by their Java ids; the one that made this unless said. */
     public void watch(List<Long> javaIds) {
         threads = List.copyOf(javaIds);

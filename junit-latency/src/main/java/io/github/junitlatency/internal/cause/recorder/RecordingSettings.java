@@ -8,6 +8,8 @@ import java.util.Map;
 /** Lists the events to record. */
 public final class RecordingSettings {
 
+    private static final String CLASS_LOAD = "jdk.ClassLoad";
+
     /** Events of the JVM, and ours: all of them, however short. */
     private static final List<String> OF_THE_VM = List.of(
             AnchorEvent.NAME,
@@ -19,7 +21,7 @@ public final class RecordingSettings {
             "jdk.Compilation",
             "jdk.CompilerInlining",
             "jdk.Deoptimization",
-            "jdk.ClassLoad");
+            CLASS_LOAD);
 
     /** Events of threads: only those that last a microsecond, because there may be very many. */
     private static final List<String> OF_THREADS = List.of(
@@ -33,11 +35,15 @@ public final class RecordingSettings {
             "jdk.FileWrite",
             "jdk.FileForce");
 
+    private static final List<String> WITH_STACKS = Lists.concat(OF_THREADS, List.of(CLASS_LOAD));
+
     /** Events of a thread that runs, or that a native method has. */
     private static final List<String> SAMPLES = List.of("jdk.ExecutionSample", "jdk.NativeMethodSample");
 
     private static final List<String> ALLOCATIONS =
             List.of("jdk.ObjectAllocationInNewTLAB", "jdk.ObjectAllocationOutsideTLAB");
+
+    private static final String MIN_WITH_STACK = "20 us";
 
     private RecordingSettings() {}
 
@@ -48,19 +54,28 @@ public final class RecordingSettings {
 
     /** Returns the settings of a recording, as {@code jdk.jfr.Recording.setSettings} wants them. */
     static Map<String, String> all() {
+        return all("1 us");
+    }
+
+    /** Returns those of a recording beside {@link #ofStacks()}, which would walk the stacks of shorter waits, too. */
+    static Map<String, String> besideStacks() {
+        return all(MIN_WITH_STACK);
+    }
+
+    private static Map<String, String> all(String minOfThreads) {
         Map<String, String> settings = new HashMap<>();
         for (String event : events()) {
             settings.put(event + "#enabled", "true");
-            settings.put(event + "#threshold", OF_THREADS.contains(event) ? "1 us" : "0 ns");
+            settings.put(event + "#threshold", OF_THREADS.contains(event) ? minOfThreads : "0 ns");
             settings.put(event + "#stackTrace", "false"); // walking the stack would cost more than the event
             settings.put(event + "#throttle", "off"); // JDK 25 can thin I/O events; before it, of no effect
         }
         return settings;
     }
 
-    /** Returns the events of {@link #ofStacks()} that last, because their thread waits. */
+    /** Returns the events of {@link #ofStacks()} that last, because their thread waits or loads a class. */
     public static List<String> waits() {
-        return OF_THREADS;
+        return WITH_STACKS;
     }
 
     /** Returns the events of {@link #ofStacks()} that show a thread at work at one time. */
@@ -82,13 +97,13 @@ public final class RecordingSettings {
     public static Map<String, String> ofStacks() {
         Map<String, String> settings = new HashMap<>();
         settings.put(AnchorEvent.NAME + "#enabled", "true");
-        for (String event : Lists.concat(SAMPLES, OF_THREADS, ALLOCATIONS)) {
+        for (String event : Lists.concat(SAMPLES, WITH_STACKS, ALLOCATIONS)) {
             settings.put(event + "#enabled", "true");
             settings.put(event + "#stackTrace", "true");
             settings.put(event + "#throttle", "off");
         }
-        for (String event : OF_THREADS) {
-            settings.put(event + "#threshold", "20 us");
+        for (String event : WITH_STACKS) {
+            settings.put(event + "#threshold", MIN_WITH_STACK);
         }
         for (String event : SAMPLES) {
             settings.put(event + "#period", "1 ms");

@@ -11,22 +11,13 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedStackTrace;
 
-/** Makes frames of what recordings and the JVM have of a stack; equal stacks are one list, because there are few of them. */
+/** Makes frames of what recordings have of a stack; equal stacks are one list, because there are few of them. */
 final class Frames {
 
     private static final String ADDRESS = "0x";
 
     private final Map<List<Frame>, List<Frame>> known = new HashMap<>();
     private final Map<Object, List<Frame>> ofRecorded = new IdentityHashMap<>(); // a recording has each stack once
-
-    /** Returns those of a thread that was asked. */
-    List<Frame> of(StackTraceElement[] stack) {
-        List<Frame> frames = new ArrayList<>(stack.length);
-        for (StackTraceElement each : stack) {
-            frames.add(new Frame(each.getClassName(), each.getMethodName(), each.getLineNumber(), true));
-        }
-        return once(frames);
-    }
 
     /**
      * Returns those of a recording.

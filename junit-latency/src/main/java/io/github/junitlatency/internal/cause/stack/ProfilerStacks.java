@@ -77,11 +77,6 @@ final class ProfilerStacks implements StackSource {
     }
 
     @Override
-    public long intervalNanos() {
-        return INTERVAL_NANOS;
-    }
-
-    @Override
     public void start() throws IOException {
         if (file != null) {
             throw new IllegalStateException("started twice");
@@ -141,21 +136,17 @@ final class ProfilerStacks implements StackSource {
 
     private StackRecording recording(List<RecordedStack> stacks) {
         Anchors toTicks = new Anchors(anchors);
+        long intervalTicks = Math.max(
+                1,
+                toTicks.toTicks(anchors.get(0).before() + INTERVAL_NANOS)
+                        - toTicks.toTicks(anchors.get(0).before()));
         List<StackSample> times = new ArrayList<>();
         List<StackSample> allocations = new ArrayList<>();
         for (RecordedStack stack : stacks) {
-            List<StackSample> samples = stack.kind() == Kind.ALLOCATION ? allocations : times;
-            long first = toTicks.toTicks(stack.start());
-            if (stack.kind() == Kind.ALLOCATION) {
-                samples.add(
-                        new StackSample(first, stack.threadId(), stack.threadName(), stack.weight(), stack.frames()));
-            } else {
-                new SamplesInARow(stack.threadId(), stack.threadName(), stack.frames())
-                        .addTo(samples, stack.weight(), first, toTicks.toTicks(stack.end()), measured);
-            }
+            (stack.kind() == Kind.ALLOCATION ? allocations : times).add(stack.on(toTicks::toTicks, intervalTicks));
         }
         return new StackRecording(
-                Lists.sorted(times, StackSample::ticks), Lists.sorted(allocations, StackSample::ticks));
+                Lists.sorted(times, StackSample::begin), Lists.sorted(allocations, StackSample::begin));
     }
 
     private void anchorGroup(int group) {

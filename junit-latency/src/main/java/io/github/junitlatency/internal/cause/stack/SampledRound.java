@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param recording the stacks
  * @param threadId the Java id of the measured thread
- * @param slow the slow iterations by their starts; none where all are
+ * @param over the iterations over the limit by their starts, slow ones and those of which that is not sure; none where all are slow
  * @param iterations how many there were in all
  * @param areAllSlow whether most iterations are slow, so that all are taken for it
  * @param begin the first iteration's start
@@ -18,14 +18,14 @@ import java.util.List;
 public record SampledRound(
         StackRecording recording,
         long threadId,
-        List<Window> slow,
+        List<Window> over,
         long iterations,
         boolean areAllSlow,
         long begin,
         long end) {
 
     public SampledRound {
-        slow = List.copyOf(slow);
+        over = List.copyOf(over);
     }
 
     /** Returns a round whose iterations are slow as a whole. */
@@ -33,22 +33,34 @@ public record SampledRound(
         return new SampledRound(recording, threadId, List.of(), iterations, true, begin, end);
     }
 
-    /** Returns this with those slow iterations alone that take so many ticks. */
-    public SampledRound withSlowFrom(long ticks) {
-        List<Window> lasting = Lists.filter(slow, window -> window.stopTicks() - window.startTicks() >= ticks);
-        return new SampledRound(recording, threadId, lasting, iterations, areAllSlow, begin, end);
-    }
-
     /** Returns how many of the iterations are slow. */
     long slowIterations() {
-        return areAllSlow ? iterations : slow.size();
+        return areAllSlow ? iterations : Lists.count(over, Window::isSlow);
+    }
+
+    /** Returns how many of them are ordinary. */
+    long otherIterations() {
+        return areAllSlow ? 0 : iterations - over.size();
+    }
+
+    /** Returns how many ticks the slow iterations took by the code. */
+    long slowTicks() {
+        return areAllSlow ? end - begin : Lists.sum(over, window -> window.isSlow() ? window.ownTicks() : 0);
+    }
+
+    /** Returns how many ticks the ordinary ones took. */
+    long otherTicks() {
+        return areAllSlow ? 0 : end - begin - Lists.sum(over, window -> window.stopTicks() - window.startTicks());
     }
 
     /**
-     * An iteration from its start to its stop, on the clock that measures.
+     * An iteration over the limit, on the clock that measures.
      *
      * @param startTicks its start
      * @param stopTicks its stop
+     * @param ownTicks what it took at most by the code
+     * @param collectingTicks for how many of them the heap was collected
+     * @param isSlow whether it surely is slow by the code; else its stacks count as of none
      */
-    public record Window(long startTicks, long stopTicks) {}
+    public record Window(long startTicks, long stopTicks, long ownTicks, long collectingTicks, boolean isSlow) {}
 }

@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.cause.stack;
 
-import io.github.junitlatency.internal.cause.stack.CallTree.Node;
+import io.github.junitlatency.internal.cause.stack.MethodTimes.Amount;
+import io.github.junitlatency.internal.cause.stack.MethodTimes.Method;
+import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.result.CodeFacts;
@@ -13,251 +15,223 @@ import io.github.junitlatency.result.CodeFacts.Spot;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Finds the place in the code that makes slow iterations slow, by the stacks of diagnostic rounds.
+ * Finds the method that makes slow iterations slow, by the stacks of diagnostic rounds.
  *
- * <p>A method's excess is the number of its stacks in slow iterations, less those that as many ordinary iterations have. From
- * the test's method it goes inwards as long as one callee has more than half of the whole excess, by more than chance. So a place
- * is named when most of what is slow is there; where the time is spread over several callees, their caller is named.
+ * <p>A method's excess is its time in slow iterations, less that in as many ordinary iterations or in base's. It is named if
  *
- * <p>Example: 41 of 44 stacks in slow iterations are in {@code OrderBook.resize}, and of the ordinary ones none.
+ * <ul>
+ *   <li>its excess is more than half of what the slow iterations are longer, and
+ *   <li>it tells them apart: its time is known from begin to end, as of a sleep, or its share of the stacks is larger than in the
+ *       others by more than chance.
+ * </ul>
+ *
+ * <p>Both are asked of its own time with what it calls in the JDK first. If no method has that, they are asked of its time with all
+ * that it calls, and the innermost method is named. Without anything to compare with, the three heaviest methods are listed.
+ *
+ * <p>Example: 41 of 44 slow iterations that were sampled were in {@code OrderBook.resize}, which has 1% of the ordinary stacks.
  */
 public final class SlowCode {
 
-    private static final double LEVEL = 0.05;
     private static final double MAJORITY = 0.5;
-    private static final int MIN_STACKS = 5; // 1/2^5 is below the level, 1/2^4 is not
+    private static final double LEVEL = 0.001;
+    private static final int MIN_ITERATIONS = 2;
     private static final int ENOUGH_STACKS = 100;
+    private static final double MIN_DEVIATIONS = 3.3; // as LEVEL
+    private static final int MAX_LISTED = 3;
+    private static final double MIN_LISTED = 0.1; // of the time
+    private static final int MIN_STACKS = 20; // of a list: a tenth is two of them
     private static final double MIN_MEANWHILE = 0.2;
-    private static final int MAX_GROWN = 3;
-    private static final double MIN_DEVIATIONS = 3; // by chance once in 700
-    private static final double MIN_GROWTH = 0.01; // of the share: stacks that are taken in a row are alike
 
+    private final StackTimes times;
     private final OwnCode own;
-    private final StackCounts counts;
-    private final Node root; // of the measured thread's stacks
+    private final Predicate<String> isChanged;
+    private final Amount all;
 
-    /** Begins without any stack. */
-    public SlowCode(OwnCode own) {
+    private SlowCode(OwnCode own, StackTimes times, Predicate<String> isChanged) {
         this.own = own;
-        counts = new StackCounts(own);
-        root = counts.measured.root();
+        this.times = times;
+        this.isChanged = isChanged;
+        all = times.measured.all();
+    }
+
+    /** Returns where slow iterations spend their time. */
+    public static CodeFacts of(OwnCode own, SampledRounds taken) {
+        SlowCode code = new SlowCode(own, new StackTimes(own, taken.rounds(), List.of()), type -> false);
+        return code.facts(taken, code.spots());
     }
 
     /**
      * Returns where head is slower than base.
      *
      * <p>Where all of head's iterations are slow they are compared with base's, or else with its own others.
-     */
-    public static CodeFacts ofPair(OwnCode own, SampledRounds head, SampledRounds base) {
-        SlowCode code = new SlowCode(own);
-        for (SampledRound round : head.rounds()) {
-            code.add(round);
-        }
-        if (code.counts.others() > 0 || head.rounds().isEmpty() || base.rounds().isEmpty()) {
-            return code.facts(head, false);
-        }
-        for (SampledRound round : base.rounds()) {
-            code.counts.addBase(round);
-        }
-        return code.facts(
-                new SampledRounds(head.sampler(), head.rounds(), Lists.concat(head.troubles(), base.troubles())),
-                false);
-    }
-
-    /** Adds a round. */
-    public void add(SampledRound round) {
-        counts.add(round);
-    }
-
-    /** Returns whether enough was seen, so that another round would tell no more. */
-    public boolean isEnough() {
-        return root.slow() >= ENOUGH_STACKS && timePath().size() > 1;
-    }
-
-    /**
-     * Returns what was found.
      *
-     * @param taken the rounds that were added
-     * @param isCollecting whether collections are among the causes, so that it matters what fills the heap
+     * @param isChanged whether a class differs from base's: a changed method goes before those that it calls
      */
-    public CodeFacts facts(SampledRounds taken, boolean isCollecting) {
+    public static CodeFacts ofPair(OwnCode own, SampledRounds head, SampledRounds base, Predicate<String> isChanged) {
+        boolean areAllSlow = Lists.all(head.rounds(), SampledRound::areAllSlow);
+        SampledRounds taken =
+                new SampledRounds(head.sampler(), head.rounds(), Lists.concat(head.troubles(), base.troubles()));
+        SlowCode code = new SlowCode(
+                own, new StackTimes(own, head.rounds(), areAllSlow ? base.rounds() : List.of()), isChanged);
+        return code.facts(taken, code.spots());
+    }
+
+    /** Returns where memory is taken. */
+    public static CodeFacts ofBytes(OwnCode own, SampledRounds taken) {
+        return ofBytes(own, taken, new SampledRounds(taken.sampler(), List.of(), List.of()), type -> false);
+    }
+
+    /** Returns where head takes more memory than base. */
+    public static CodeFacts ofBytes(OwnCode own, SampledRounds head, SampledRounds base, Predicate<String> isChanged) {
+        SlowCode code = new SlowCode(own, new StackTimes(own, head.rounds(), base.rounds()), isChanged);
+        MethodTimes bytes = code.times.allocating;
+        Optional<Method> grown = base.rounds().isEmpty()
+                ? Optional.empty()
+                : code.apart(
+                        bytes,
+                        bytes.all().excess(code.times.scale()),
+                        code.times.scale(),
+                        amount -> code.isLarger(amount, bytes.all()));
+        return code.facts(
+                head,
+                base.rounds().isEmpty()
+                        ? code.heaviest(bytes, Spot.Kind.ALLOCATION)
+                        : Lists.map(Lists.present(List.of(grown)), it -> code.spot(bytes, Spot.Kind.ALLOCATION, it)));
+    }
+
+    /** Returns whether so much was seen that another round would tell no more. */
+    public static boolean isEnough(CodeFacts facts) {
+        return facts.slow().stacks() >= ENOUGH_STACKS && !facts.spots().isEmpty();
+    }
+
+    private CodeFacts facts(SampledRounds taken, List<Spot> spots) {
         int rounds = taken.count();
-        List<Node> path = timePath();
-        List<Spot> grown = counts.against() == Against.BASE ? grown(path) : List.of();
-        List<Spot> spots = Lists.concat(
-                grown.isEmpty() ? times(path) : grown, isCollecting ? Lists.present(List.of(allocation())) : List.of());
-        List<Trouble> all = new ArrayList<>(taken.troubles());
-        if (counts.slow() == 0 && rounds > 0) {
-            all.add(new Trouble(Trouble.Kind.NOT_SLOW_AGAIN, ""));
+        List<Trouble> troubles = new ArrayList<>(taken.troubles());
+        if (times.slow() == 0 && rounds > 0) {
+            troubles.add(new Trouble(Trouble.Kind.NOT_SLOW_AGAIN, ""));
         } else if (spots.isEmpty() && rounds > 0) {
-            all.add(new Trouble(Trouble.Kind.TOO_FEW_STACKS, Long.toString(root.slow())));
+            troubles.add(new Trouble(Trouble.Kind.TOO_FEW_STACKS, Long.toString(all.slowStacks())));
         }
         return new CodeFacts(
-                new Sampling(taken.sampler(), rounds, all),
-                counts.against(),
-                new Side(counts.slow(), root.iterations(), root.slow()),
-                new Side(counts.others(), 0, root.other()),
+                new Sampling(taken.sampler(), rounds, troubles),
+                times.against(),
+                new Side(times.slow(), all.iterations(), all.slowStacks()),
+                new Side(times.others(), 0, all.otherStacks()),
                 spots,
-                counts.shown());
+                times.shown());
     }
 
     /** Returns where the time is spent and, where that is a wait, before it where other threads are meanwhile. */
-    private List<Spot> times(List<Node> path) {
-        Optional<Spot> time =
-                excess(root, counts.byIterations()) < MIN_STACKS ? Optional.empty() : spot(Spot.Kind.TIME, path, root);
-        Optional<Spot> others = time.isPresent() && isWait(path) ? meanwhile() : Optional.empty();
-        return Lists.present(List.of(others, time));
-    }
-
-    /** Returns a path as far as methods take a greater share of all stacks than in base; empty where none does. */
-    private List<Node> grownPath(List<Node> path, Map<String, Node> methods) {
-        for (int end = path.size(); end > 1; end--) {
-            Node last = path.get(end - 1);
-            if (own.includes(last.className) && hasGrown(methods.get(last.key()))) {
-                return path.subList(0, end);
-            }
+    private List<Spot> spots() {
+        if (times.collectingShare() > MAJORITY) {
+            return heaviest(times.allocating, Spot.Kind.ALLOCATION); // what fills the heap is what makes collections
         }
-        return List.of();
+        List<Method> found = times.against() == Against.NOTHING
+                ? (all.slowStacks() < MIN_STACKS && all.slowLasting() < MAJORITY * all.slow()
+                        ? List.of()
+                        : times.measured.heaviest(MAX_LISTED, MIN_LISTED))
+                : Lists.present(List.of(apart(times.measured, times.excess(), times.scale(), this::tellsApart)));
+        List<Spot> spots = Lists.map(found, method -> spot(times.measured, Spot.Kind.TIME, method));
+        return found.isEmpty() || !found.get(0).isWaiting() ? spots : Lists.concat(meanwhile(), spots);
     }
 
-    private List<Node> timePath() {
-        return path(root, excess(root, counts.byIterations()), counts.byIterations());
+    /** Returns the method that has most of an excess and tells slow iterations apart. */
+    private Optional<Method> apart(MethodTimes of, double whole, double scale, Predicate<Amount> tellsApart) {
+        if (whole <= 0) {
+            return Optional.empty();
+        }
+        Function<Function<Method, Amount>, List<Method>> having = amount -> Lists.sorted(
+                Lists.filter(
+                        of.methods(),
+                        method -> amount.apply(method).excess(scale) > MAJORITY * whole
+                                && tellsApart.test(amount.apply(method))),
+                method -> Math.round(amount.apply(method).slow()));
+        List<Method> innermost = having.apply(method -> method.innermost);
+        List<Method> inclusive = having.apply(method -> method.inclusive);
+        List<Method> both = Lists.concat(innermost, inclusive);
+        Optional<Method> changed = Lists.first(both, method -> isChanged.test(method.className));
+        return changed.isPresent() ? changed : Lists.first(both, method -> true);
     }
 
-    /**
-     * Returns own methods whose share of the stacks grew over base's by more than chance.
-     *
-     * <p>The first is the one that the excess is in; then come those that grew most.
-     *
-     * <p>What is called from everywhere is not where head differs. Example: {@code encode} calls {@code step} more often now, as others
-     * do as ever; {@code step} is on all stacks of both sides, and {@code encode} is named.
-     */
-    private List<Spot> grown(List<Node> timePath) {
-        Map<String, Node> methods = counts.measured.byMethod();
-        List<Node> path = grownPath(timePath, methods);
-        List<Node> others = Lists.filter(
-                methods.values(),
-                method -> own.includes(method.className)
-                        && hasGrown(method)
-                        && !Lists.any(path, node -> node.key().equals(method.key())));
-        List<Spot> first = Lists.present(List.of(spot(Spot.Kind.TIME, path, root)));
-        List<Spot> more = Lists.present(Lists.map(others, method -> spot(Spot.Kind.TIME, List.of(root, method), root)));
-        List<Spot> mostFirst = Lists.sortedDown(
-                more,
-                spot -> Math.round(1e6 * (spot.seen().share() - spot.seen().otherShare())));
-        return Lists.limit(Lists.concat(first, mostFirst), MAX_GROWN);
+    /** Returns whether slow iterations have it, and others do not. */
+    private boolean tellsApart(Amount amount) {
+        if (times.against() == Against.BASE) {
+            return isLarger(amount, all);
+        }
+        if (amount.slowLasting() > MAJORITY * amount.slow()) {
+            return true; // measured, not sampled
+        }
+        double stacksInOne = (double) all.slowStacks() / Math.max(1, all.iterations());
+        double others = (amount.otherStacks() + 1.0) / (all.otherStacks() + 2.0);
+        return amount.iterations() >= MIN_ITERATIONS
+                && TailProbability.binomial(amount.iterations(), all.iterations(), Math.min(1, others * stacksInOne))
+                        <= LEVEL;
     }
 
-    /** Compares two shares by their difference in standard deviations, as if all stacks were of one population. */
-    private boolean hasGrown(Node method) {
-        double head = share(method.slow(), root.slow());
-        double base = share(method.other(), root.other());
-        double both = share(method.slow() + method.other(), root.slow() + root.other());
-        double deviation = Math.sqrt(both * (1 - both) * (1.0 / root.slow() + 1.0 / root.other()));
-        return head - base > MIN_DEVIATIONS * deviation && head - base > MIN_GROWTH;
-    }
-
-    private static boolean isWait(List<Node> path) {
-        return Lists.any(path, node -> CodeFrames.isWait(node.className, node.method));
+    /** Compares two shares of the stacks by their difference in standard deviations, as if all were of one population. */
+    private boolean isLarger(Amount amount, Amount of) {
+        if (amount.slowLasting() > MAJORITY * amount.slow()) {
+            return amount.excess(times.scale()) > 0;
+        }
+        double head = share(amount.slowStacks(), of.slowStacks());
+        double base = share(amount.otherStacks(), of.otherStacks());
+        double both = share(amount.slowStacks() + amount.otherStacks(), of.slowStacks() + of.otherStacks());
+        double deviation = Math.sqrt(both * (1 - both) * (1.0 / of.slowStacks() + 1.0 / of.otherStacks()));
+        return head - base > MIN_DEVIATIONS * deviation;
     }
 
     /**
      * Returns where other threads are while the measured one waits: the place of most of their excess.
      *
-     * <p>Other threads are sampled less often than the measured one, so the place needs a fifth of its stacks, not most.
+     * <p>They may be many, so the place needs a fifth of the measured thread's time.
      */
-    private Optional<Spot> meanwhile() {
-        double whole = excess(counts.meanwhile.root(), counts.byTime());
-        return whole < Math.max(MIN_STACKS, MIN_MEANWHILE * root.slow())
+    private List<Spot> meanwhile() {
+        double whole = times.meanwhile.all().excess(times.byTime());
+        Optional<Method> busy = whole < MIN_MEANWHILE * all.slow()
                 ? Optional.empty()
-                : spot(Spot.Kind.MEANWHILE, path(counts.meanwhile.root(), whole, counts.byTime()), root);
+                : apart(times.meanwhile, whole, times.byTime(), amount -> true);
+        return Lists.map(Lists.present(List.of(busy)), method -> spot(times.meanwhile, Spot.Kind.MEANWHILE, method));
     }
 
-    private Optional<Spot> allocation() {
-        Node all = counts.allocating.root();
-        return spot(Spot.Kind.ALLOCATION, path(all, callee -> callee.slow() > MAJORITY * all.slow()), all);
+    private List<Spot> heaviest(MethodTimes of, Spot.Kind kind) {
+        return Lists.map(of.heaviest(MAX_LISTED, MIN_LISTED), method -> spot(of, kind, method));
     }
 
-    /**
-     * Returns the methods from a root inwards, as long as one callee has the majority of stacks in excess, by more than chance.
-     *
-     * @param whole of how many
-     * @param each as {@link #excess} takes it
-     */
-    private static List<Node> path(Node root, double whole, double each) {
-        return path(root, callee -> isMajority(excess(callee, each), whole));
-    }
-
-    /** Returns the methods from a root inwards, as long as there is a callee that has most. */
-    private static List<Node> path(Node root, Predicate<Node> hasMost) {
-        List<Node> path = new ArrayList<>();
-        Node node = root;
-        while (node != null) {
-            path.add(node);
-            Node next = null;
-            for (Node callee : node.callees()) {
-                next = hasMost.test(callee) ? callee : next;
-            }
-            node = next;
-        }
-        return path;
-    }
-
-    private static boolean isMajority(double excess, double whole) {
-        long count = Math.round(Math.min(excess, whole));
-        return count > 0 && TailProbability.binomial(count, Math.round(whole), MAJORITY) <= LEVEL;
-    }
-
-    /** Returns how many stacks a node has in slow iterations, less a number for each of the others'. */
-    private static double excess(Node node, double each) {
-        return node.slow() - node.other() * each;
-    }
-
-    /** Returns the innermost own frame of a path, with what it calls there; empty where none is the user's. */
-    private Optional<Spot> spot(Spot.Kind kind, List<Node> path, Node all) {
-        for (int i = path.size() - 1; i > 0; i--) {
-            Node node = path.get(i);
-            if (own.includes(node.className)) {
-                return Optional.of(new Spot(
-                        kind,
-                        place(node),
-                        i + 1 < path.size() ? called(path.get(i + 1)) : "",
-                        kind == Spot.Kind.MEANWHILE ? node.thread() : "",
-                        new Seen(
-                                share(node.slow(), all.slow()),
-                                share(node.other(), all.other()),
-                                node.slow(),
-                                node.iterations()),
-                        callers(path, i)));
-            }
-        }
-        return Optional.empty();
-    }
-
-    private List<Place> callers(List<Node> path, int of) {
+    private Spot spot(MethodTimes of, Spot.Kind kind, Method method) {
+        boolean isInnermost =
+                method.innermost.slow() > MAJORITY * method.inclusive.slow() || times.against() == Against.NOTHING;
+        Amount amount = isInnermost ? method.innermost : method.inclusive;
         List<Place> callers = new ArrayList<>();
-        for (int i = of - 1; i > 0; i--) {
-            if (own.includes(path.get(i).className)) {
-                callers.add(place(path.get(i)));
+        List<Frame> path = of.heaviestPath(method);
+        for (int i = path.size() - 2; i >= 0; i--) {
+            Frame caller = path.get(i);
+            if (own.includes(caller.className())) {
+                callers.add(place(caller.className(), caller.method(), caller.line()));
             }
         }
-        return callers;
+        return new Spot(
+                kind,
+                place(method.className, method.name, method.line()),
+                isInnermost ? method.called() : "",
+                kind == Spot.Kind.TIME ? "" : method.thread(),
+                new Seen(
+                        share(amount.slow(), of.all().slow()),
+                        share(amount.other(), of.all().other()),
+                        amount.slowStacks(),
+                        amount.iterations()),
+                callers);
     }
 
-    private Place place(Node node) {
-        return new Place(node.className, node.method, own.file(node.className), node.line());
+    private Place place(String className, String method, int line) {
+        return new Place(className, method, own.file(className), line);
     }
 
-    private static double share(long part, long all) {
-        return all == 0 ? 0 : Math.min(1, (double) part / all);
-    }
-
-    private static String called(Node node) {
-        return new Place(node.className, node.method, "", 0).toString(); // without file and line
+    private static double share(double part, double all) {
+        return all == 0 ? 0 : Math.min(1, part / all);
     }
 }

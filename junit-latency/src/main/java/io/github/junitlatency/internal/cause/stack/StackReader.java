@@ -5,8 +5,10 @@ import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
 import io.github.junitlatency.internal.cause.recorder.RecordingSettings;
 import io.github.junitlatency.internal.cause.stack.RecordedStack.Kind;
+import io.github.junitlatency.internal.cause.stack.RecordedStack.OfThread;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.JvmThreads;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,6 +28,9 @@ import jdk.jfr.consumer.RecordedThread;
 final class StackReader implements Consumer<RecordedEvent> {
 
     static final String PROFILER_SAMPLE = "profiler.WallClockSample";
+
+    /** The JVM's thread that hands references over to their queues; to Java it looks at work while it waits. */
+    private static final String REFERENCE_HANDLER = "Reference Handler";
 
     private final List<Anchor> anchors = new ArrayList<>();
     private final List<RecordedStack> stacks = new ArrayList<>();
@@ -91,20 +96,28 @@ final class StackReader implements Consumer<RecordedEvent> {
     }
 
     private void add(Kind kind, long start, long end, long weight, RecordedThread thread, RecordedStackTrace stack) {
+        add(kind, start, end, weight, thread, frames.of(stack, hasNative));
+    }
+
+    private void add(Kind kind, long start, long end, long weight, RecordedThread thread, List<Frame> inwards) {
         stacks.add(new RecordedStack(
-                kind, start, end, weight, thread.getJavaThreadId(), name(thread), frames.of(stack, hasNative)));
+                kind, start, end, weight, new OfThread(thread.getJavaThreadId(), name(thread)), inwards));
     }
 
     /** Adds a wait for a monitor with the frame of the JVM's own that async-profiler has then: no method of Java's waits. */
     private void addEntering(long start, long end, RecordedThread thread, RecordedStackTrace stack) {
-        List<Frame> waiting = Lists.concat(List.of(CodeFrames.ENTERING_MONITOR), frames.of(stack, hasNative));
-        stacks.add(new RecordedStack(Kind.WAIT, start, end, 1, thread.getJavaThreadId(), name(thread), waiting));
+        List<Frame> inwards = Lists.concat(List.of(CodeFrames.ENTERING_MONITOR), frames.of(stack, hasNative));
+        add(Kind.WAIT, start, end, 1, thread, inwards);
     }
 
     /** A thread of the JVM's own has no Java id, or a name that is known; a virtual one may have none. */
     private boolean isOfTheCode(RecordedThread thread) {
         long id = thread.getJavaThreadId();
-        return id == measured || id > 0 && StackWatcher.mayRunCode(name(thread));
+        return id == measured || id > 0 && mayRunCode(name(thread));
+    }
+
+    private static boolean mayRunCode(String name) {
+        return JvmThreads.mayRunCodeOfUsers(name) && !name.equals(REFERENCE_HANDLER);
     }
 
     private static String name(RecordedThread thread) {

@@ -6,13 +6,14 @@ import java.util.List;
 /**
  * Holds the stacks of one diagnostic round.
  *
- * @param times stacks of threads at work or waiting, taken at regular times
+ * @param times where threads were, in the order of time; of one thread no two at the same time
  * @param allocations stacks of threads that allocate, each for many bytes
  */
 public record StackRecording(List<StackSample> times, List<StackSample> allocations) {
 
-    /** Returns the stacks at regular times of one thread. */
-    public List<StackSample> timesOf(long threadId) {
-        return Lists.filter(times, sample -> sample.threadId() == threadId);
+    /** Returns when stacks of a thread that was at work were taken. */
+    public long[] samplesOf(long threadId) {
+        return Lists.longs(
+                Lists.filter(times, sample -> sample.threadId() == threadId && !sample.lasts()), StackSample::begin);
     }
 }

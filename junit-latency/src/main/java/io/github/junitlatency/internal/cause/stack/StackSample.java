@@ -3,18 +3,31 @@ package io.github.junitlatency.internal.cause.stack;
 import java.util.List;
 
 /**
- * A stack of a thread at one time.
+ * A stack of a thread, on the clock that measures.
  *
- * @param ticks when it was taken, on the clock that measures
+ * @param begin when the thread came there; of a single sample, when it was taken
+ * @param end when it left; {@code begin} of a single sample
  * @param threadId the Java id of the thread
  * @param threadName its name
- * @param weight of a stack of time 1, or for how many samples in a row it stands; of one of memory its bytes
+ * @param weight for how many ticks it stands; of memory, how many bytes
  * @param frames innermost first
  */
-public record StackSample(long ticks, long threadId, String threadName, long weight, List<Frame> frames) {
+public record StackSample(long begin, long end, long threadId, String threadName, long weight, List<Frame> frames) {
 
     public StackSample {
         frames = List.copyOf(frames);
+    }
+
+    /** Returns whether it is known from when to when the thread was there, such as of a wait. */
+    boolean lasts() {
+        return end > begin;
+    }
+
+    /** Returns for how many ticks between two others it stands. */
+    long ticksIn(long from, long to) {
+        return lasts()
+                ? Math.max(0, Math.min(end, to) - Math.max(begin, from))
+                : begin >= from && begin <= to ? weight : 0;
     }
 
     /**

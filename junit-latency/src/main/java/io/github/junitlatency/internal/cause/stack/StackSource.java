@@ -9,14 +9,6 @@ public interface StackSource {
     /** Returns which source it is. */
     Sampler sampler();
 
-    /** Returns how long it takes from one stack of a thread to the next. */
-    long intervalNanos();
-
-    /** Returns how long an iteration must be at least: a shorter one may be slow for its stack alone. */
-    default long minIterationNanos() {
-        return 0;
-    }
-
     /**
      * Begins to take stacks of the calling thread and of all other threads of the code under test.
      *

@@ -26,7 +26,7 @@ public final class StackSources {
     }
 
     /**
-     * Returns the best that can be had, for the calling thread: async-profiler, or else Flight Recorder and a watcher.
+     * Returns the best that can be had, for the calling thread: async-profiler, or else Flight Recorder.
      *
      * @param isRecorderAllowed whether Flight Recorder may be used, {@code junit.latency.jfr}
      */
@@ -65,10 +65,6 @@ public final class StackSources {
         try {
             recorder.start();
             recorder.stop();
-            if (recorder.failure().isPresent()) {
-                troubles.add(new Trouble(
-                        Trouble.Kind.RECORDER_FAILED, recorder.failure().get()));
-            }
         } catch (IOException e) {
             troubles.add(new Trouble(Trouble.Kind.RECORDER_FAILED, e.getMessage()));
         }

@@ -7,12 +7,12 @@
  * <p><b>How data flows.</b>
  *
  * <pre>
- * StackSources → StackSource: ProfilerStacks (async-profiler), or else RecorderStacks (Flight Recorder, and a watcher)
- *   file → StackReader → RecordedStacks, in the recording's own time; stacks that StackWatcher asked for
- *   → MergedStacks (RecorderStacks alone): no moment of a thread counts twice
- *   → StackRecording: StackSamples on the timeline of the clock that measures
- * SlowCode: StackRecording, windows of slow iterations → CallTree of slow and of other iterations
- *   → CodeFacts (result)
+ * StackSources → StackSource: ProfilerStacks (async-profiler), or else RecorderStacks (Flight Recorder)
+ *   file → StackReader → RecordedStacks, in the recording's own time
+ *   → StackRecording: StackSamples on the timeline of the clock that measures; DisjointStacks: no moment of a thread counts twice
+ * StackRecording, the iterations over the limit → SampledRound
+ * SampledRounds → StackTimes → MethodTimes: what each method takes in slow and in other iterations
+ *   → SlowCode → CodeFacts (result)
  * </pre>
  *
  * <p><b>What may be touched.</b> Another source of stacks is another {@link

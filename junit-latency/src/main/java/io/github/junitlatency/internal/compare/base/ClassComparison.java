@@ -16,6 +16,8 @@ import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.Doubt;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -53,7 +55,7 @@ public final class ClassComparison {
     private final List<Doubt> doubts = new ArrayList<>();
     private Map<String, Loaded> loaded = Map.of(); // by test, as far as it is known
     private Duration spent = Duration.ZERO;
-    private Map<String, Map<Side, SampledRounds>> stacks = Map.of(); // by test, of those that are slower than base
+    private Map<String, Map<Side, SampledRounds>> stacks = Map.of(); // by test, of those that take more than base
     private List<String> open = List.of(); // those that are measured until they are decided
     private boolean isMeasured;
     private boolean isProbed;
@@ -180,7 +182,10 @@ public final class ClassComparison {
         Map<String, Long> slowTicks = new LinkedHashMap<>();
         for (String id :
                 Lists.distinct(Lists.flatMap(pairs, pair -> pair.rounds().keySet()))) {
-            OptionalLong slow = comparison(id).slowTicks();
+            TestComparison compared = comparison(id);
+            OptionalLong slow = compared.isOverInBytes() && compared.slowTicks().isEmpty()
+                    ? OptionalLong.of(0)
+                    : compared.slowTicks();
             boolean isAsked = plans.get(template(id)).configuration().machine().stacks() == StacksMode.AUTO;
             if (slow.isPresent() && isAsked) {
                 slowTicks.put(id, slow.getAsLong());
@@ -191,7 +196,7 @@ public final class ClassComparison {
         }
         held.giveWay();
         LOGGER.info(() -> "taking stacks of " + Quantities.counted(slowTicks.size(), "test") + " of " + testClass
-                + " that " + (slowTicks.size() == 1 ? "is" : "are") + " slower than " + base);
+                + " that " + (slowTicks.size() == 1 ? "takes" : "take") + " more than " + base);
         try {
             PairOfWorkers pair = workers.pairForStacks(
                     Lists.distinct(Lists.map(slowTicks.keySet(), this::template)), setting, longestSilence(inThisJvm));
@@ -213,15 +218,23 @@ public final class ClassComparison {
         return Lists.filter(ofThisJvm, workers::share);
     }
 
-    /** Returns where in the code a test is slower than base; empty where no stacks were taken. */
+    /** Returns where in the code a test takes more time or memory than base; empty where no stacks were taken. */
     public Optional<CodeFacts> code(String uniqueId) {
         Map<Side, SampledRounds> sides = stacks.get(uniqueId);
-        return sides == null
-                ? Optional.empty()
-                : Optional.of(SlowCode.ofPair(
-                        new OwnCode(Thread.currentThread().getContextClassLoader(), testClass),
-                        sides.get(Side.HEAD),
-                        sides.get(Side.BASE)));
+        if (sides == null) {
+            return Optional.empty();
+        }
+        OwnCode own = new OwnCode(Thread.currentThread().getContextClassLoader(), testClass);
+        SampledRounds head = sides.get(Side.HEAD);
+        SampledRounds older = sides.get(Side.BASE);
+        try (ChangedClasses changed = workers.changedClasses()) {
+            return Optional.of(
+                    comparison(uniqueId).slowTicks().isPresent()
+                            ? SlowCode.ofPair(own, head, older, changed::contains)
+                            : SlowCode.ofBytes(own, head, older, changed::contains));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the class paths cannot be closed", e);
+        }
     }
 
     /** Returns what there is to doubt about the comparison as a whole. */

@@ -63,10 +63,12 @@ final class SampledBytes {
                 write(round.recording().times());
                 write(round.recording().allocations());
                 out.writeLong(round.threadId());
-                out.writeInt(round.slow().size());
-                for (Window window : round.slow()) {
+                out.writeInt(round.over().size());
+                for (Window window : round.over()) {
                     out.writeLong(window.startTicks());
                     out.writeLong(window.stopTicks());
+                    out.writeLong(window.ownTicks());
+                    out.writeBoolean(window.isSlow());
                 }
                 out.writeLong(round.iterations());
                 out.writeBoolean(round.areAllSlow());
@@ -84,7 +86,8 @@ final class SampledBytes {
         private void write(List<StackSample> samples) throws IOException {
             out.writeInt(samples.size());
             for (StackSample sample : samples) {
-                out.writeLong(sample.ticks());
+                out.writeLong(sample.begin());
+                out.writeLong(sample.end());
                 out.writeLong(sample.threadId());
                 out.writeUTF(sample.threadName());
                 out.writeLong(sample.weight());
@@ -120,7 +123,7 @@ final class SampledBytes {
                 long threadId = in.readLong();
                 List<Window> slow = new ArrayList<>();
                 for (int windows = in.readInt(); windows > 0; windows--) {
-                    slow.add(new Window(in.readLong(), in.readLong()));
+                    slow.add(new Window(in.readLong(), in.readLong(), in.readLong(), 0, in.readBoolean()));
                 }
                 rounds.add(new SampledRound(
                         recording, threadId, slow, in.readLong(), in.readBoolean(), in.readLong(), in.readLong()));
@@ -135,7 +138,8 @@ final class SampledBytes {
         private List<StackSample> samples() throws IOException {
             List<StackSample> samples = new ArrayList<>();
             for (int left = in.readInt(); left > 0; left--) {
-                samples.add(new StackSample(in.readLong(), in.readLong(), in.readUTF(), in.readLong(), frames()));
+                samples.add(new StackSample(
+                        in.readLong(), in.readLong(), in.readLong(), in.readUTF(), in.readLong(), frames()));
             }
             return samples;
         }

@@ -24,7 +24,6 @@ import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PairFacts;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.SightFacts.ByBase;
 import io.github.junitlatency.result.SightFacts.OfBudget;
@@ -73,25 +72,27 @@ public record TestComparison(
     /**
      * Returns over how many ticks an iteration of head is slow where a budget on times is broken; empty where none is.
      *
-     * <p>Where the middle of the distribution has moved that is 0: all of head's iterations are compared with base's. Where a tail has,
-     * head's slow ones are compared with its others.
+     * <p>If the middle of the distribution has moved that is 0: all of head's iterations are compared with base's.
      */
     OptionalLong slowTicks() {
-        OptionalLong slow = OptionalLong.empty();
-        for (RelativeBudget budget : relative()) {
+        long slow = Long.MAX_VALUE;
+        for (RelativeBudget budget : Lists.filter(relative(), it -> !it.kind().isThroughput())) {
             Optional<ComparisonOpinion> opinion = opinion(budget);
-            boolean isOfTime = !budget.kind().isThroughput();
-            if (isOfTime && opinion.isPresent() && opinion.get().verdict().equals(Optional.of(Verdict.FAIL))) {
-                long ticks = isTail(budget) ? Math.round(limitTicks(budget, opinion.get())) : 0;
-                slow = OptionalLong.of(slow.isPresent() ? Math.min(slow.getAsLong(), ticks) : ticks);
+            if (opinion.isPresent() && opinion.get().verdict().equals(Optional.of(Verdict.FAIL))) {
+                slow = Math.min(slow, isTail(budget) ? Math.round(limitTicks(budget, opinion.get())) : 0);
             }
         }
-        return slow;
+        return slow == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(slow);
+    }
+
+    /** Returns whether it takes so much more memory than base that a budget is broken. */
+    boolean isOverInBytes() {
+        return Lists.any(allocation(), budget -> bytes(budget).outcome().verdict() == Verdict.FAIL);
     }
 
     private static boolean isTail(RelativeBudget budget) {
-        Optional<Percentile> percentile = budget.percentile();
-        return percentile.isEmpty() || percentile.get().value().doubleValue() >= TAIL;
+        return budget.percentile().isEmpty()
+                || budget.percentile().get().value().doubleValue() >= TAIL;
     }
 
     private double limitTicks(RelativeBudget budget, ComparisonOpinion opinion) {

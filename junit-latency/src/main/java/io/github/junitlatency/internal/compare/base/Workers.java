@@ -67,6 +67,11 @@ public record Workers(
         return new Workers(flags, withJunit, parameters, doubts, new WorkerLogs(logs, className));
     }
 
+    /** Returns what differs between both sides. */
+    ChangedClasses changedClasses() {
+        return new ChangedClasses(classPaths.get(Side.HEAD), classPaths.get(Side.BASE));
+    }
+
     /**
      * Returns a pair that runs some tests.
      *

@@ -32,16 +32,15 @@ final class TestSection {
         // The anchor is inside, so that a browser unfolds what it jumps to.
         page.open("div", "class", "body", "id", entry.anchor());
         AnswerPart.write(page, entry);
+        FlameFigure.write(page, entry);
         if (entry.isAboutBytes()) {
             BudgetsPart.write(page, result);
             SizesPart.write(page, result.allocation());
-            FlameFigure.write(page, entry);
         } else {
             page.open("div", "class", "figures");
             CurveFigure.write(page, entry);
             TimelineFigure.write(page, entry);
             page.close().line();
-            FlameFigure.write(page, entry);
             BudgetsPart.write(page, result);
             RoundsPart.write(page, result);
             SlowestPart.write(page, result);

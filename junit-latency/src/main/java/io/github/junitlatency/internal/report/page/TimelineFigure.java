@@ -62,9 +62,12 @@ final class TimelineFigure {
         }
     }
 
+    /** Returns the longest in the order of time; the code's go before the machine's. */
     private static List<SlowMoment> longest(List<SlowMoment> moments, int max) {
-        List<SlowMoment> longest = Lists.limit(Lists.sortedDown(moments, SlowMoment::ticks), max);
-        return Lists.sortedBy(longest, (left, right) -> Double.compare(left.second(), right.second()));
+        List<SlowMoment> longestFirst = Lists.sortedDown(moments, SlowMoment::ticks);
+        List<SlowMoment> codeFirst = Lists.sorted(longestFirst, moment -> moment.origin() == Origin.CODE ? 0 : 1);
+        return Lists.sortedBy(
+                Lists.limit(codeFirst, max), (left, right) -> Double.compare(left.second(), right.second()));
     }
 
     private double nanos(SlowMoment moment) {

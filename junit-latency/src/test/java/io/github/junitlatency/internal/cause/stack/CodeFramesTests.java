@@ -33,7 +33,7 @@ class CodeFramesTests {
     private static StackSample stack(Frame... inwards) {
         List<Frame> innermostFirst = new ArrayList<>(List.of(inwards));
         Collections.reverse(innermostFirst);
-        return new StackSample(1, 1, "main", 1, innermostFirst);
+        return new StackSample(1, 1, 1, "main", 1, innermostFirst);
     }
 
     @Test

@@ -107,6 +107,6 @@ final class MeasuredStacks {
 
     /** Returns those of {@link #sleeps()} that are of the time in which it slept. */
     List<StackSample> sleepsInTime() {
-        return Lists.filter(sleeps(), it -> it.ticks() >= sleepsFrom && it.ticks() <= sleepsTo);
+        return Lists.filter(sleeps(), it -> it.begin() >= sleepsFrom && it.begin() <= sleepsTo);
     }
 }

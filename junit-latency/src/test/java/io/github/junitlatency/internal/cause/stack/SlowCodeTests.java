@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.cause.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
@@ -14,8 +16,13 @@ import io.github.junitlatency.result.CodeFacts.Stack;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** In rounds of 1,000 iterations of 100 ticks, of which each hundredth is slow and takes 1,000; a stack is taken each 10 ticks. */
 class SlowCodeTests {
@@ -32,15 +39,19 @@ class SlowCodeTests {
     private static final Frame PARK = frame("java.util.concurrent.locks.LockSupport", "park", 211);
     private static final Frame GET = frame("java.util.concurrent.FutureTask", "get", 190);
     private static final Frame WORK = frame(BOOK, "work", 12);
+    private static final Frame SLEEP = frame("java.lang.Thread", "sleep", 0);
     private static final Frame RUN = frame("java.lang.Thread", "run", 840);
 
-    private final SlowCode code = new SlowCode(OWN);
     private final List<StackSample> samples = new ArrayList<>();
     private final List<StackSample> allocations = new ArrayList<>();
-    private final List<Window> slow = new ArrayList<>();
+    private final List<Window> over = new ArrayList<>();
+    private long now;
 
     /** Only its name counts. */
     private static final class Book {}
+
+    /** Only its name counts. */
+    private static final class Changed {}
 
     private static Frame frame(String className, String method, int line) {
         return new Frame(className, method, line, true);
@@ -63,41 +74,45 @@ class SlowCodeTests {
 
     /** Adds a round, in which ordinary iterations show one stack and slow ones the others in turn. */
     private void round(List<Frame> ordinary, List<List<Frame>> inSlow) {
-        long now = 0;
         int turn = 0;
         for (int iteration = 0; iteration < 1_000; iteration++) {
             boolean isSlow = iteration % 100 == 99;
             long length = isSlow ? 1_000 : 100;
             for (long at = now; at < now + length; at += 10) {
                 List<Frame> frames = isSlow ? inSlow.get(turn++ % inSlow.size()) : ordinary;
-                samples.add(new StackSample(at, MEASURED, "main", 1, frames));
+                samples.add(sample(at, MEASURED, "main", frames));
             }
             if (isSlow) {
-                slow.add(new Window(now, now + length - 1));
+                over.add(new Window(now, now + length - 1, length, 0, true));
             }
             now += length;
         }
     }
 
+    private static StackSample sample(long at, long thread, String name, List<Frame> frames) {
+        return new StackSample(at, at, thread, name, 10, frames);
+    }
+
     /** Adds what another thread does in slow iterations and in ordinary ones. */
     private void other(String name, List<Frame> inSlow, List<Frame> inOrdinary) {
         for (StackSample sample : List.copyOf(samples)) {
-            boolean isSlow = slow.stream()
-                    .anyMatch(window -> window.startTicks() <= sample.ticks() && sample.ticks() <= window.stopTicks());
-            samples.add(new StackSample(sample.ticks(), 7, name, 1, isSlow ? inSlow : inOrdinary));
+            boolean isSlow = over.stream()
+                    .anyMatch(window -> window.startTicks() <= sample.begin() && sample.begin() <= window.stopTicks());
+            samples.add(sample(sample.begin(), 7, name, isSlow ? inSlow : inOrdinary));
         }
+        samples.sort(Comparator.comparing(StackSample::begin));
     }
 
-    private CodeFacts facts(boolean isCollecting) {
-        return facts(
-                new SampledRound(
-                        new StackRecording(samples, allocations), MEASURED, slow, 1_000, false, 0, Long.MAX_VALUE),
-                isCollecting);
+    private SampledRound measured() {
+        return new SampledRound(new StackRecording(samples, allocations), MEASURED, over, 1_000, false, 0, now);
     }
 
-    private CodeFacts facts(SampledRound round, boolean isCollecting) {
-        code.add(round);
-        return code.facts(new SampledRounds(Sampler.PROFILER, List.of(round), List.of()), isCollecting);
+    private static SampledRounds rounds(SampledRound round) {
+        return new SampledRounds(Sampler.PROFILER, List.of(round), List.of());
+    }
+
+    private CodeFacts facts() {
+        return SlowCode.of(OWN, rounds(measured()));
     }
 
     private static void assertSpots(CodeFacts facts, String... spots) {
@@ -109,10 +124,10 @@ class SlowCodeTests {
     }
 
     @Test
-    void namesTheInnermostOwnMethodThatMostOfTheExcessIsIn() {
+    void namesTheMethodThatMostOfTheExcessIsIn() {
         round(stack(ADD, INSERT), List.of(stack(ADD, RESIZE)));
 
-        CodeFacts facts = facts(false);
+        CodeFacts facts = facts();
 
         assertThat(facts.against()).isEqualTo(Against.ORDINARY);
         assertThat(facts.slow()).isEqualTo(new Side(10, 10, 1_000));
@@ -126,6 +141,7 @@ class SlowCodeTests {
                         new CodeFacts.Seen(1, 0, 1_000, 10),
                         List.of(new CodeFacts.Place(TEST, "add", "SlowCodeTests.java", 30))));
         assertThat(facts.troubles()).isEmpty();
+        assertThat(SlowCode.isEnough(facts)).isTrue();
         assertThat(facts.stacks())
                 .extracting(Stack::frames, Stack::thread, Stack::slow, Stack::other)
                 .containsExactly(
@@ -142,16 +158,74 @@ class SlowCodeTests {
         }
         round(stack(ADD, INSERT), inSlow);
 
-        assertSpots(facts(false), "TIME resize:88");
+        assertSpots(facts(), "TIME resize:88");
     }
 
+    /** The test's method has all of both: that tells nothing. */
     @Test
-    void namesTheCallerOfSeveralThatShareTheTime() {
+    void namesNoMethodThatSlowAndOrdinaryIterationsHaveAlike() {
         round(
                 stack(ADD, INSERT),
                 List.of(stack(ADD, RESIZE), stack(ADD, INSERT), stack(ADD, WORK), stack(ADD, frame(BOOK, "x", 3))));
 
-        assertSpots(facts(false), "TIME add:30");
+        CodeFacts facts = facts();
+
+        assertThat(facts.spots()).isEmpty();
+        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "1000"));
+    }
+
+    /** As a method of a parser does, at any depth. */
+    @Test
+    void addsUpAMethodThatIsCalledFromManyPlaces() {
+        round(
+                stack(ADD, INSERT),
+                List.of(
+                        stack(ADD, INSERT, RESIZE),
+                        stack(ADD, WORK, RESIZE),
+                        stack(ADD, INSERT, WORK, RESIZE),
+                        stack(ADD, WORK, WORK, RESIZE)));
+
+        assertSpots(facts(), "TIME resize:88");
+    }
+
+    @Test
+    void namesTheCallerOfWhatIsCalledFromEverywhere() {
+        Frame grow = frame(BOOK, "grow", 60);
+        round(stack(ADD, INSERT, WORK), List.of(stack(ADD, grow, WORK)));
+
+        assertSpots(facts(), "TIME grow:60");
+    }
+
+    /** It is known from begin to end, so that chance has no part in it. */
+    @Test
+    void namesTheSleepOfOneCall() {
+        samples.add(new StackSample(100, 1_000, MEASURED, "main", 900, stack(ADD, RESIZE, SLEEP)));
+        over.add(new Window(90, 1_010, 920, 0, true));
+        now = 10_000;
+
+        assertSpots(facts(), "TIME resize:88 in Thread.sleep");
+    }
+
+    /** A call of 900 ticks, each tenth of which would have a stack, and none is there: something else made it slow. */
+    @Test
+    void namesNothingWhereMostOfTheTimeIsInNoStack() {
+        round(stack(ADD, INSERT), List.of(stack(ADD, RESIZE)));
+        samples.removeIf(
+                sample -> sample.begin() % 1_000 > 300 && sample.frames().contains(RESIZE));
+
+        assertThat(facts().spots()).isEmpty();
+    }
+
+    @Test
+    void aCallThatMayBeSlowByOthersCountsOnNeitherSide() {
+        round(stack(ADD, INSERT), List.of(stack(ADD, RESIZE)));
+        over.replaceAll(window -> new Window(window.startTicks(), window.stopTicks(), 0, 0, false));
+
+        CodeFacts facts = facts();
+
+        assertThat(facts.slow()).isEqualTo(Side.NONE);
+        assertThat(facts.other()).isEqualTo(new Side(990, 0, 9_900));
+        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.NOT_SLOW_AGAIN, ""));
     }
 
     @Test
@@ -159,92 +233,64 @@ class SlowCodeTests {
         round(stack(ADD, INSERT), List.of(stack(ADD, GET, PARK)));
         other("pool-1", ofOther(WORK), ofOther(PARK));
 
-        assertSpots(facts(false), "MEANWHILE work:12 on pool-1", "TIME add:30 in FutureTask.get");
+        assertSpots(facts(), "MEANWHILE work:12 on pool-1", "TIME add:30 in FutureTask.get");
     }
 
-    @Test
-    void doesNotNameAThreadThatRunsAllTheTime() {
+    private static Stream<Arguments> bystanders() {
+        return Stream.of(
+                arguments("poller", ofOther(WORK), ofOther(WORK)), // runs all the time
+                arguments("pool-1", ofOther(WORK, PARK), ofOther(RUN)), // waits itself
+                arguments("junit-jupiter-timeout-watcher", ofOther(WORK), ofOther(PARK)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("bystanders")
+    void namesNoThreadThatTheMeasuredOneDoesNotWaitFor(String name, List<Frame> inSlow, List<Frame> inOrdinary) {
         round(stack(ADD, INSERT), List.of(stack(ADD, GET, PARK)));
-        other("poller", ofOther(WORK), ofOther(WORK));
+        other(name, inSlow, inOrdinary);
 
-        assertSpots(facts(false), "TIME add:30 in FutureTask.get");
+        assertSpots(facts(), "TIME add:30 in FutureTask.get");
     }
 
     @Test
-    void doesNotNameAThreadThatWaitsItself() {
-        round(stack(ADD, INSERT), List.of(stack(ADD, GET, PARK)));
-        other("pool-1", ofOther(WORK, PARK), ofOther(RUN));
+    void oneSampleIsTooFew() {
+        samples.add(sample(10, MEASURED, "main", stack(ADD, RESIZE)));
+        over.add(new Window(0, 100, 100, 0, true));
+        now = 100_000;
 
-        assertSpots(facts(false), "TIME add:30 in FutureTask.get");
-    }
-
-    @Test
-    void ignoresThreadsOfTheInstrument() {
-        round(stack(ADD, INSERT), List.of(stack(ADD, GET, PARK)));
-        other("junit-jupiter-timeout-watcher", ofOther(WORK), ofOther(PARK));
-
-        assertSpots(facts(false), "TIME add:30 in FutureTask.get");
-    }
-
-    @Test
-    void fourStacksAreTooFew() {
-        samples.addAll(List.of(
-                new StackSample(10, MEASURED, "main", 1, stack(ADD, RESIZE)),
-                new StackSample(20, MEASURED, "main", 3, stack(ADD, RESIZE))));
-        slow.add(new Window(0, 100));
-
-        CodeFacts facts = facts(false);
+        CodeFacts facts = facts();
 
         assertThat(facts.spots()).isEmpty();
-        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "4"));
-        assertThat(code.isEnough()).isFalse();
+        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "1"));
+        assertThat(SlowCode.isEnough(facts)).isFalse();
     }
 
     @Test
-    void saysThatNoIterationWasSlowAgain() {
-        round(stack(ADD, INSERT), List.of(stack(ADD, RESIZE)));
-        slow.clear();
-
-        assertThat(facts(false).troubles()).containsExactly(new Trouble(Trouble.Kind.NOT_SLOW_AGAIN, ""));
-    }
-
-    @Test
-    void comparesWithNothingWhereMostIterationsAreSlow() {
-        round(stack(ADD, RESIZE), List.of(stack(ADD, INSERT)));
-        CodeFacts facts =
-                facts(SampledRound.allSlow(new StackRecording(samples, List.of()), MEASURED, 1_000, 0, 200_000), false);
+    void listsTheHeaviestMethodsWhereMostIterationsAreSlow() {
+        Frame get = frame("java.util.Map", "computeIfAbsent", 1);
+        round(stack(ADD, RESIZE), List.of(stack(ADD, get, INSERT)));
+        CodeFacts facts = SlowCode.of(
+                OWN, rounds(SampledRound.allSlow(new StackRecording(samples, List.of()), MEASURED, 1_000, 0, now)));
 
         assertThat(facts.against()).isEqualTo(Against.NOTHING);
         assertThat(facts.slow().iterations()).isEqualTo(1_000);
-        assertSpots(facts, "TIME resize:88");
-        assertThat(facts.spots().get(0).seen().share()).isEqualTo(9_900 / 10_900.0);
-        assertThat(code.isEnough()).isTrue();
+        assertSpots(facts, "TIME resize:88"); // the other has less than a tenth
+        assertThat(facts.spots().get(0).seen().share()).isEqualTo(9_900 / 10_900.0, within(1e-9));
     }
 
     @Test
-    void namesWhatFillsTheHeapWhereCollectionsAreACause() {
+    void namesWhatFillsTheHeapWhereCollectionsMakeCallsSlow() {
         round(stack(ADD, INSERT), List.of(stack(ADD)));
-        allocations.add(new StackSample(1, MEASURED, "main", 900, stack(ADD, RESIZE)));
-        allocations.add(new StackSample(2, 7, "pool-1", 100, ofOther(WORK)));
+        allocations.add(new StackSample(-1, -1, 7, "pool-1", 900, ofOther(WORK))); // a round's preparation
+        allocations.add(new StackSample(1, 1, MEASURED, "main", 900, stack(ADD, RESIZE)));
+        allocations.add(new StackSample(2, 2, 7, "pool-1", 100, ofOther(WORK)));
+        allocations.add(new StackSample(3, 3, MEASURED, "main", 900, List.of(RUN))); // the instrument
+        over.replaceAll(window -> new Window(window.startTicks(), window.stopTicks(), 1_000, 600, true));
 
-        assertSpots(facts(true), "TIME add:30", "ALLOCATION resize:88");
-        assertThat(code.facts(new SampledRounds(Sampler.PROFILER, List.of(), List.of()), false)
-                        .spots())
-                .hasSize(1);
-    }
+        CodeFacts facts = facts();
 
-    /** A round's preparation fills the heap, too, and the instrument does. */
-    @Test
-    void whatFillsTheHeapOutsideTheIterationsDoesNotCount() {
-        round(stack(ADD, INSERT), List.of(stack(ADD)));
-        allocations.add(new StackSample(-1, 7, "pool-1", 900, ofOther(WORK)));
-        allocations.add(new StackSample(1, MEASURED, "main", 900, List.of(RUN)));
-        allocations.add(new StackSample(2, MEASURED, "main", 100, stack(ADD, RESIZE)));
-
-        CodeFacts facts = facts(true);
-
-        assertSpots(facts, "TIME add:30", "ALLOCATION resize:88");
-        assertThat(facts.spots().get(1).seen().share()).isEqualTo(1);
+        assertSpots(facts, "ALLOCATION resize:88 on main", "ALLOCATION work:12 on pool-1");
+        assertThat(facts.spots().get(0).seen().share()).isEqualTo(0.9);
     }
 
     @Test
@@ -253,37 +299,46 @@ class SlowCodeTests {
         Frame library = frame("org.assertj.core.api.Assertions", "assertThat", 5);
         round(stack(ADD, INSERT), List.of(stack(ADD, RESIZE, library, lambda)));
 
-        assertSpots(facts(false), "TIME resize:88 in Assertions.assertThat");
+        assertSpots(facts(), "TIME resize:88 in Assertions.assertThat");
     }
 
     /** Returns a side on which each iteration calls methods in turn, and a stack is taken each 10 ticks. */
     private static SampledRounds side(Frame test, int stacksEach, List<Frame> inTurn) {
         List<StackSample> taken = new ArrayList<>();
+        List<StackSample> bytes = new ArrayList<>();
         for (int i = 0; i < 1_000 * stacksEach; i++) {
-            Frame called = inTurn.get(i % inTurn.size());
-            taken.add(new StackSample(10L * i, MEASURED, "main", 1, stack(test, called, WORK)));
+            List<Frame> stack = stack(test, inTurn.get(i % inTurn.size()), WORK);
+            taken.add(sample(10L * i, MEASURED, "main", stack));
+            bytes.add(new StackSample(
+                    10L * i, 10L * i, MEASURED, "main", 100, stack(test, inTurn.get(i % inTurn.size()))));
         }
-        SampledRound round =
-                SampledRound.allSlow(new StackRecording(taken, List.of()), MEASURED, 1_000, 0, 10_000L * stacksEach);
-        return new SampledRounds(Sampler.PROFILER, List.of(round), List.of());
+        return rounds(SampledRound.allSlow(new StackRecording(taken, bytes), MEASURED, 1_000, 0, 10_000L * stacksEach));
     }
 
     /** Head spends 12 ticks of 22 in {@code resize} where base spends 2 of 12; both call {@code work} from everywhere. */
     @Test
-    void namesTheMethodWhoseShareGrewOverBaseAndNotWhatIsCalledFromEverywhere() {
+    void namesTheMethodWhoseTimeGrewOverBaseAndNotWhatIsCalledFromEverywhere() {
         SampledRounds head = side(ADD, 22, turns(12, 10));
         SampledRounds base = side(frame(TEST, "old", 20), 12, turns(2, 10));
 
-        CodeFacts facts = SlowCode.ofPair(OWN, head, base);
+        CodeFacts facts = SlowCode.ofPair(OWN, head, base, type -> false);
 
         assertThat(facts.against()).isEqualTo(Against.BASE);
         assertThat(facts.slow()).isEqualTo(new Side(1_000, 22_000, 22_000));
         assertThat(facts.other()).isEqualTo(new Side(1_000, 0, 12_000));
         assertSpots(facts, "TIME resize:88");
-        assertThat(facts.spots().get(0).seen().share()).isEqualTo(12 / 22.0);
-        assertThat(facts.spots().get(0).seen().otherShare()).isEqualTo(2 / 12.0);
+        assertThat(facts.spots().get(0).seen().share()).isEqualTo(12 / 22.0, within(1e-9));
+        assertThat(facts.spots().get(0).seen().otherShare()).isEqualTo(2 / 12.0, within(1e-9));
         assertThat(facts.spots().get(0).callers())
                 .containsExactly(new CodeFacts.Place(TEST, "add", "SlowCodeTests.java", 30));
+    }
+
+    @Test
+    void namesWhoTakesMoreMemoryThanBase() {
+        CodeFacts facts =
+                SlowCode.ofBytes(OWN, side(ADD, 22, turns(12, 10)), side(ADD, 12, turns(2, 10)), type -> false);
+
+        assertSpots(facts, "ALLOCATION resize:88 on main");
     }
 
     private static List<Frame> turns(int resizes, int inserts) {
@@ -292,27 +347,24 @@ class SlowCodeTests {
         return turns;
     }
 
+    /** The list has more elements now, and its class is the old one. */
     @Test
-    void namesOtherMethodsWhoseShareGrewAfterTheFirst() {
-        Frame flush = frame(BOOK, "flush", 70);
-        List<Frame> ofHead = new ArrayList<>(turns(12, 4));
-        ofHead.addAll(Collections.nCopies(4, flush));
-        List<Frame> ofBase = new ArrayList<>(turns(2, 6));
-        ofBase.add(flush);
+    void aMethodThatWasChangedGoesBeforeOneThatItCalls() {
+        Frame grow = frame(Changed.class.getName(), "grow", 60);
+        Frame check = frame(Changed.class.getName(), "check", 61);
+        SampledRounds head = side(ADD, 20, List.of(grow, grow, grow, check));
+        SampledRounds base = side(ADD, 10, List.of(grow, check, check, check));
 
-        CodeFacts facts = SlowCode.ofPair(OWN, side(ADD, 20, ofHead), side(ADD, 9, ofBase));
+        CodeFacts facts = SlowCode.ofPair(OWN, head, base, Changed.class.getName()::equals);
 
-        assertSpots(facts, "TIME resize:88", "TIME flush:70");
+        assertSpots(facts, "TIME grow:60");
     }
 
     @Test
     void aTailThatIsSlowerThanBaseIsComparedWithHeadsOwnOrdinaryIterations() {
         round(stack(ADD, INSERT), List.of(stack(ADD, RESIZE)));
-        SampledRound head = new SampledRound(
-                new StackRecording(samples, List.of()), MEASURED, slow, 1_000, false, 0, Long.MAX_VALUE);
 
-        CodeFacts facts = SlowCode.ofPair(
-                OWN, new SampledRounds(Sampler.PROFILER, List.of(head), List.of()), side(ADD, 12, turns(2, 10)));
+        CodeFacts facts = SlowCode.ofPair(OWN, rounds(measured()), side(ADD, 12, turns(2, 10)), type -> false);
 
         assertThat(facts.against()).isEqualTo(Against.ORDINARY);
         assertSpots(facts, "TIME resize:88");
@@ -323,7 +375,10 @@ class SlowCodeTests {
         Trouble threw = new Trouble(Trouble.Kind.BODY_THREW, "java.lang.IllegalStateException: full");
 
         CodeFacts facts = SlowCode.ofPair(
-                OWN, new SampledRounds(Sampler.PROFILER, List.of(), List.of(threw)), side(ADD, 12, turns(2, 10)));
+                OWN,
+                new SampledRounds(Sampler.PROFILER, List.of(), List.of(threw)),
+                side(ADD, 12, turns(2, 10)),
+                type -> false);
 
         assertThat(facts.spots()).isEmpty();
         assertThat(facts.troubles()).containsExactly(threw);

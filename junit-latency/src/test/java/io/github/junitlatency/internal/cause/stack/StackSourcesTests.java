@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class StackSourcesTests {
 
-    private final RecorderStacks watcherAlone = new RecorderStacks(Clocks.NANOTIME, StackSourcesTests::failToRecord);
+    private final RecorderStacks unrecorded = new RecorderStacks(Clocks.NANOTIME, StackSourcesTests::failToRecord);
 
     private static JfrRecorder failToRecord() {
         throw new IllegalStateException("no room");
@@ -27,11 +27,6 @@ class StackSourcesTests {
         @Override
         public Sampler sampler() {
             return Sampler.PROFILER;
-        }
-
-        @Override
-        public long intervalNanos() {
-            return 100_000;
         }
 
         @Override
@@ -51,16 +46,16 @@ class StackSourcesTests {
     void takesTheProfilerThatWorks() {
         StackSource profiler = new Planted("");
 
-        assertThat(StackSources.best(true, profiler, watcherAlone)).isEqualTo(new Choice(profiler, List.of()));
+        assertThat(StackSources.best(true, profiler, unrecorded)).isEqualTo(new Choice(profiler, List.of()));
     }
 
     @ParameterizedTest
     @CsvSource({"false, not asked, NO_PROFILER, ''", "true, already started, PROFILER_FAILED, already started"})
     void saysWhatTheProfilerSaysAndThatNothingIsRecorded(
             boolean isThere, String failure, Trouble.Kind kind, String said) {
-        assertThat(StackSources.best(isThere, new Planted(failure), watcherAlone))
+        assertThat(StackSources.best(isThere, new Planted(failure), unrecorded))
                 .isEqualTo(new Choice(
-                        watcherAlone,
+                        unrecorded,
                         List.of(new Trouble(kind, said), new Trouble(Trouble.Kind.RECORDER_FAILED, "no room"))));
     }
 }

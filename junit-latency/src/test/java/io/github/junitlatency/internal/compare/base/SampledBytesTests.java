@@ -26,18 +26,19 @@ class SampledBytesTests {
     @Test
     void comeBackAsTheyWere() {
         List<StackSample> times = List.of(
-                new StackSample(10, 1, "main", 1, List.of(RESIZE, ADD)),
-                new StackSample(20, 1, "main", 3, List.of(ADD)),
-                new StackSample(30, 7, "pool-1", 1, List.of()),
-                new StackSample(40, 1, "main", 1, List.of(RESIZE, ADD)));
-        List<StackSample> allocations = List.of(new StackSample(15, 1, "main", 1L << 40, List.of(ENTER, RESIZE, ADD)));
+                new StackSample(10, 10, 1, "main", 1, List.of(RESIZE, ADD)),
+                new StackSample(20, 28, 1, "main", 3, List.of(ADD)),
+                new StackSample(30, 30, 7, "pool-1", 1, List.of()),
+                new StackSample(40, 40, 1, "main", 1, List.of(RESIZE, ADD)));
+        List<StackSample> allocations =
+                List.of(new StackSample(15, 15, 1, "main", 1L << 40, List.of(ENTER, RESIZE, ADD)));
         SampledRounds rounds = new SampledRounds(
                 Sampler.PROFILER,
                 List.of(
                         new SampledRound(
                                 new StackRecording(times, allocations),
                                 1,
-                                List.of(new Window(5, 25), new Window(35, 45)),
+                                List.of(new Window(5, 25, 19, 0, true), new Window(35, 45, 0, 0, false)),
                                 1_000,
                                 false,
                                 0,
@@ -52,7 +53,7 @@ class SampledBytesTests {
 
     @Test
     void eachStackStandsOnce() {
-        StackSample sample = new StackSample(10, 1, "main", 1, List.of(RESIZE, ADD));
+        StackSample sample = new StackSample(10, 10, 1, "main", 1, List.of(RESIZE, ADD));
         int one = SampledBytes.of(rounds(List.of(sample))).length;
 
         assertThat(SampledBytes.of(rounds(Collections.nCopies(10_000, sample))).length)
@@ -68,7 +69,7 @@ class SampledBytesTests {
 
     @Test
     void whatIsCutCannotBeRead() {
-        byte[] bytes = SampledBytes.of(rounds(List.of(new StackSample(10, 1, "main", 1, List.of(ADD)))));
+        byte[] bytes = SampledBytes.of(rounds(List.of(new StackSample(10, 10, 1, "main", 1, List.of(ADD)))));
 
         assertThatThrownBy(() -> SampledBytes.decoded(Arrays.copyOf(bytes, bytes.length / 2)))
                 .isInstanceOf(UncheckedIOException.class)

@@ -1,0 +1,243 @@
+package io.github.junitlatency.internal.cause.stack;
+
+import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Adds up the stacks of each method of the user's own: those of slow iterations, and those that they are compared with.
+ *
+ * <p>A method has two amounts. The inclusive one is of all stacks that it is in, once however deep it calls itself. The innermost one
+ * is of those in which it is the last own method: its own time, and that of the JDK and of libraries that it calls. So in {@code
+ * Cache.get > Map.computeIfAbsent > Cache.load > Pattern.compile} the innermost one is {@code Cache.load}, and it calls {@code
+ * Pattern.compile}.
+ */
+final class MethodTimes {
+
+    /** Stands for the iteration of a stack that is compared with. */
+    static final int OTHER = -1;
+
+    private final OwnCode own;
+    private final Map<String, Method> methods = new LinkedHashMap<>();
+    private final Map<List<Frame>, Double> slowStacks = new LinkedHashMap<>();
+    private final Amount all = new Amount();
+
+    MethodTimes(OwnCode own) {
+        this.own = own;
+    }
+
+    /** Sums of stacks. */
+    static final class Amount {
+
+        private double slow;
+        private double slowLasting;
+        private double other;
+        private long slowStacks;
+        private long otherStacks;
+        private long iterations;
+        private int lastIteration = OTHER;
+
+        private void add(double weight, boolean lasts, int iteration) {
+            if (iteration == OTHER) {
+                other += weight;
+                otherStacks++;
+                return;
+            }
+            slow += weight;
+            slowLasting += lasts ? weight : 0;
+            slowStacks++;
+            iterations += iteration == lastIteration ? 0 : 1;
+            lastIteration = iteration;
+        }
+
+        /** Returns the weight in slow iterations. */
+        double slow() {
+            return slow;
+        }
+
+        /** Returns what of it is known from begin to end, rather than sampled. */
+        double slowLasting() {
+            return slowLasting;
+        }
+
+        /** Returns the weight in what is compared with. */
+        double other() {
+            return other;
+        }
+
+        /** Returns the number of stacks in slow iterations. */
+        long slowStacks() {
+            return slowStacks;
+        }
+
+        /** Returns the number of stacks in what is compared with. */
+        long otherStacks() {
+            return otherStacks;
+        }
+
+        /** Returns in how many slow iterations there is a stack. */
+        long iterations() {
+            return iterations;
+        }
+
+        /** Returns how much more slow iterations have than as many others: so many of these are worth one of those. */
+        double excess(double scale) {
+            return slow - other * scale;
+        }
+    }
+
+    /** A method of the user's own. */
+    static final class Method {
+
+        final String className;
+        final String name;
+        final Amount inclusive = new Amount();
+        final Amount innermost = new Amount();
+        private final Map<Integer, Double> lines = new HashMap<>(); // of slow iterations, less others
+        private final Map<String, Double> called = new HashMap<>(); // where it is the innermost
+        private final Map<String, Double> threads = new HashMap<>();
+        private double waiting;
+
+        private Method(String className, String name) {
+            this.className = className;
+            this.name = name;
+        }
+
+        /** Returns the line that has most of its excess; 0 where none is known. */
+        int line() {
+            return largest(lines, 0);
+        }
+
+        /** Returns what it calls that has most of its own time, such as {@code Thread.sleep}; empty where it computes itself. */
+        String called() {
+            return largest(called, "");
+        }
+
+        /** Returns the thread that is most often there. */
+        String thread() {
+            return largest(threads, "");
+        }
+
+        /** Returns whether it mostly waits for another thread. */
+        boolean isWaiting() {
+            return waiting > innermost.slow / 2;
+        }
+
+        private static <K> K largest(Map<K, Double> amounts, K ofNone) {
+            K largest = ofNone;
+            double max = 0;
+            for (Map.Entry<K, Double> entry : amounts.entrySet()) {
+                if (entry.getValue() > max) {
+                    max = entry.getValue();
+                    largest = entry.getKey();
+                }
+            }
+            return largest;
+        }
+    }
+
+    /** Returns the sums of all stacks. */
+    Amount all() {
+        return all;
+    }
+
+    /** Returns the methods, in no order that means anything. */
+    List<Method> methods() {
+        return new ArrayList<>(methods.values());
+    }
+
+    /**
+     * Adds a stack, or a part of it. Those of one iteration come in a row.
+     *
+     * @param frames outermost first
+     * @param lasts whether it is known from begin to end, rather than sampled
+     * @param iteration the number of the slow iteration, or {@link #OTHER}
+     * @param scale how much of a slow iteration another one is
+     */
+    void add(List<Frame> frames, String thread, double weight, boolean lasts, int iteration, double scale) {
+        all.add(weight, lasts, iteration);
+        if (iteration != OTHER) {
+            add(slowStacks, frames, weight);
+        }
+        Set<Method> seen = new HashSet<>();
+        double signed = iteration == OTHER ? -weight * scale : weight;
+        for (int i = frames.size() - 1; i >= 0; i--) {
+            Frame frame = frames.get(i);
+            if (!own.includes(frame.className())) {
+                continue;
+            }
+            Method method = method(frame);
+            if (!seen.add(method)) {
+                continue;
+            }
+            method.inclusive.add(weight, lasts, iteration);
+            if (frame.line() > 0) {
+                add(method.lines, frame.line(), signed);
+            }
+            if (iteration != OTHER) {
+                add(method.threads, thread, weight);
+            }
+            if (seen.size() == 1) {
+                method.innermost.add(weight, lasts, iteration);
+                method.waiting += iteration != OTHER && CodeFrames.isWaiting(frames) ? weight : 0;
+                add(method.called, i + 1 < frames.size() ? name(frames.get(i + 1)) : "", signed);
+            }
+        }
+    }
+
+    private Method method(Frame frame) {
+        String key = frame.className() + "." + frame.method();
+        Method method = methods.get(key);
+        if (method == null) {
+            method = new Method(frame.className(), frame.method());
+            methods.put(key, method);
+        }
+        return method;
+    }
+
+    /** Returns the frames of the heaviest stack in slow iterations from the outermost one to a method's last call. */
+    List<Frame> heaviestPath(Method to) {
+        List<Frame> heaviest = List.of();
+        double max = 0;
+        for (Map.Entry<List<Frame>, Double> entry : slowStacks.entrySet()) {
+            int last = lastCall(entry.getKey(), to);
+            if (last >= 0 && entry.getValue() > max) {
+                max = entry.getValue();
+                heaviest = entry.getKey().subList(0, last + 1);
+            }
+        }
+        return heaviest;
+    }
+
+    private static int lastCall(List<Frame> frames, Method to) {
+        for (int i = frames.size() - 1; i >= 0; i--) {
+            if (frames.get(i).className().equals(to.className)
+                    && frames.get(i).method().equals(to.name)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns the methods with the most innermost weight in slow iterations, the heaviest first. */
+    List<Method> heaviest(int count, double leastShare) {
+        List<Method> heavy = Lists.filter(
+                methods.values(),
+                method -> method.innermost.slow > 0 && method.innermost.slow >= leastShare * all.slow);
+        return Lists.limit(Lists.sortedDown(heavy, method -> Math.round(method.innermost.slow)), count);
+    }
+
+    private static String name(Frame frame) {
+        return frame.className().substring(frame.className().lastIndexOf('.') + 1) + "." + frame.method();
+    }
+
+    private static <K> void add(Map<K, Double> amounts, K key, double weight) {
+        amounts.put(key, amounts.getOrDefault(key, 0.0) + weight);
+    }
+}
