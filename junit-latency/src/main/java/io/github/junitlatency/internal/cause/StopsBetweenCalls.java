@@ -10,7 +10,9 @@ import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -47,10 +49,11 @@ final class StopsBetweenCalls {
         long median = samples.times().medianTicks();
         List<NotedIteration> noted = new ArrayList<>(Lists.concat(samples.exceeding(), samples.slowest()));
         List<NotedIteration> between = new ArrayList<>();
+        Set<Long> taken = new HashSet<>(Lists.map(noted, NotedIteration::iteration));
         for (CauseEvent stop : stops) {
             if (!isInACall(stop, noted)) {
                 NotedIteration call = new NotedIteration(
-                        progress.iterationAt(stop.endTicks()),
+                        firstFree(progress.iterationAt(stop.endTicks()), taken),
                         median + length(stop),
                         Disturbance.NONE,
                         IterationContext.between(stop.startTicks(), stop.endTicks()));
@@ -59,6 +62,15 @@ final class StopsBetweenCalls {
             }
         }
         return between.isEmpty() ? samples : with(samples, between);
+    }
+
+    /** Takes a number of its own: what explains an iteration is found by its number. */
+    private static long firstFree(long iteration, Set<Long> taken) {
+        long free = iteration;
+        while (!taken.add(free)) {
+            free++;
+        }
+        return free;
     }
 
     private static long length(CauseEvent event) {

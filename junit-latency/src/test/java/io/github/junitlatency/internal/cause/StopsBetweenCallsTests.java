@@ -62,4 +62,20 @@ class StopsBetweenCallsTests {
         assertThat(over(stop(CauseKind.SAFEPOINT, Origin.CODE, 990_000_000, STOP)))
                 .isZero(); // after the last call
     }
+
+    /** Two that end before the same call would else be explained as one, and taken off twice. */
+    @Test
+    void haveANumberOfTheirOwn() {
+        Samples stopped = StopsBetweenCalls.addTo(
+                calls,
+                List.of(
+                        stop(CauseKind.SAFEPOINT, Origin.CODE, 1_000, STOP),
+                        stop(CauseKind.SAFEPOINT, Origin.CODE, 1_000 + STOP, STOP)),
+                1e9);
+
+        assertThat(stopped.exceeding())
+                .hasSize(2)
+                .extracting(NotedIteration::iteration)
+                .doesNotHaveDuplicates();
+    }
 }
