@@ -40,6 +40,7 @@ class ConsoleReportTests {
                 Arguments.of("free", GoldenResults.free().build()),
                 Arguments.of("recurring", GoldenResults.recurring().build()),
                 Arguments.of("compared", ComparedResults.broken().build()),
+                Arguments.of("compared-undecided", ComparedResults.undecided().build()),
                 Arguments.of("paced", paced(84_629.4, 99_639, 37_920).build()));
     }
 

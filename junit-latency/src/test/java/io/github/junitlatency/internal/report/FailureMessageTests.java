@@ -13,6 +13,7 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -52,6 +53,19 @@ class FailureMessageTests {
     @MethodSource("golden")
     void isTheGoldenFile(String name, LatencyResult result) throws Exception {
         assertGolden("message/" + name, FailureMessage.of(result, SURFACE));
+    }
+
+    @Test
+    void readingARedExplainsEveryLabel() {
+        results().values().stream()
+                .flatMap(result ->
+                        FailureMessage.of(result, Surface.PLAIN).lines().skip(1))
+                .filter(line -> !line.startsWith(" "))
+                .map(line -> line.substring(0, 10).strip())
+                .distinct()
+                .forEach(label -> assertThat(Path.of("../docs/reading-a-red.md"))
+                        .content()
+                        .contains("\n| `" + label + "` |"));
     }
 
     @ParameterizedTest

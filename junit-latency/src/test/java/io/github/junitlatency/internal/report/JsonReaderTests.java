@@ -52,7 +52,6 @@ class JsonReaderTests {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            ignoreLeadingAndTrailingWhitespace = true,
             value = {
                 "[1,] | line 1, column 4: ']' stands where a value is expected",
                 "[1 2] | line 1, column 4: '2' stands where a comma or ']' is expected",

@@ -37,7 +37,7 @@ class ReportSchemaTests {
         List<String> names = leaves(type).map(RecordJson::name).toList();
 
         JsonNode known = PARSER.readTree(ReportSchema.text()).at("/$defs/" + definition + "/properties/type/enum");
-        assertThat(texts(known)).containsExactlyInAnyOrderElementsOf(names);
+        assertThat(known).extracting(JsonNode::textValue).containsExactlyInAnyOrderElementsOf(names);
     }
 
     private static Stream<Arguments> sealedTypes() {
@@ -69,15 +69,10 @@ class ReportSchemaTests {
     @ParameterizedTest(name = "{0}")
     @MethodSource("constants")
     void namesTheConstantsThatThereAre(String place, Enum<?>[] constants) throws Exception {
-        assertThat(texts(PARSER.readTree(ReportSchema.text()).at(place)))
+        assertThat(PARSER.readTree(ReportSchema.text()).at(place))
+                .extracting(JsonNode::textValue)
                 .containsExactlyElementsOf(
                         Stream.of(constants).map(RecordJson::key).toList());
-    }
-
-    private static List<String> texts(JsonNode array) {
-        List<String> texts = new ArrayList<>();
-        array.forEach(text -> texts.add(text.textValue()));
-        return texts;
     }
 
     /** A value of {@code missing} takes the key away. */

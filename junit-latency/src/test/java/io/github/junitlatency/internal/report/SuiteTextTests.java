@@ -8,6 +8,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
@@ -48,6 +49,14 @@ class SuiteTextTests {
             """)
     void boundsTheChanceOfARed(String counts, String text) {
         assertThat(SuiteText.of(budgets(counts))).hasValue(text);
+    }
+
+    @Test
+    void isOnThePageAboutBase() {
+        assertThat(Path.of("../docs/comparing.md"))
+                .content()
+                .contains(
+                        SuiteText.of(budgets("11 PASS 0.01, 1 FAIL 5.9523e-4")).orElseThrow());
     }
 
     @Test

@@ -26,11 +26,6 @@ class RunIdTests {
         return new Running(pid, 1_007, "/jdk/bin/java", Optional.of(shell));
     }
 
-    @Test
-    void isTheConfiguredOne() {
-        assertThat(RunId.of(Optional.of("nightly 7"))).isEqualTo("nightly 7");
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"surefire.test.class.path", "surefire.real.class.path"})
     void isMavensProcessInItsForks(String property) {
