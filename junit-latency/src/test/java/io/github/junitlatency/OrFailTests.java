@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/** {@code orFail} of what {@code Latency.measure} and annotated tests return; ConfiguredConclusionTests have all verdicts. */
+/** {@code orFail} of what {@code Latency.measure} and annotated tests return; OutcomeTests have all verdicts. */
 @RealMachine
 class OrFailTests {
 

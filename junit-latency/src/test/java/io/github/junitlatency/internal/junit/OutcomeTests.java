@@ -52,19 +52,31 @@ class OutcomeTests {
 
     @ParameterizedTest
     @CsvSource({
-        "gate, abort, FAIL, red",
-        "gate, abort, INCONCLUSIVE, skipped",
-        "gate, abort, NOT_JUDGED, skipped",
-        "gate, fail, NOT_JUDGED, skipped",
-        "gate, pass, NOT_JUDGED, skipped",
-        "gate, abort, PASS, green",
-        "gate, pass, INCONCLUSIVE, green",
-        "report, fail, NOT_JUDGED, green",
+        "gate, abort, PASS, green, green",
+        "gate, fail, PASS, green, green",
+        "gate, abort, FAIL, red, red",
+        "gate, fail, FAIL, red, red",
+        "gate, pass, FAIL, red, red",
+        "gate, abort, INCONCLUSIVE, skipped, skipped",
+        "gate, fail, INCONCLUSIVE, red, red",
+        "gate, pass, INCONCLUSIVE, green, green",
+        "gate, abort, NOT_JUDGED, skipped, green",
+        "gate, fail, NOT_JUDGED, skipped, green",
+        "gate, pass, NOT_JUDGED, skipped, green",
+        "report, fail, FAIL, green, green",
+        "report, fail, INCONCLUSIVE, green, green",
+        "report, fail, NOT_JUDGED, green, green",
+        "suggest, fail, FAIL, green, green",
+        "suggest, fail, INCONCLUSIVE, green, green",
+        "prove, fail, FAIL, green, green",
+        "prove, fail, INCONCLUSIVE, green, green",
     })
-    void becomesRedSkippedOrGreen(String mode, String inconclusive, Verdict verdict, String colour) {
-        LatencyResult result = result(verdict);
-        Outcome outcome =
-                outcome(configuration("mode", mode, "inconclusive", inconclusive, "strict", "doubts"), result);
+    void becomesRedSkippedOrGreen(
+            String mode, String inconclusive, Verdict verdict, String colour, String colourOfOrFail) {
+        Configuration configuration =
+                configuration("mode", mode, "inconclusive", inconclusive, "strict", "doubts", "prove.sees", "10%");
+        LatencyResult result = result(verdict).with(new ConfiguredConclusion(configuration));
+        Outcome outcome = outcome(configuration, result);
 
         Throwable thrown = catchThrowable(outcome::conclude);
 
@@ -75,6 +87,10 @@ class OutcomeTests {
                     .startsWith(ADD.getName())
                     .contains("conclude");
         }
+        assertColour(
+                catchThrowable(() -> assertThat(result.orFail()).isSameAs(result)),
+                colourOfOrFail,
+                FailureMessage.of(result, Surface.PLAIN));
     }
 
     @ParameterizedTest
@@ -103,6 +119,13 @@ class OutcomeTests {
                 assertThat(printed).startsWith(verdict + " OrderBookTest.add").containsOnlyOnce("\n");
             default -> assertThat(printed).isEmpty();
         }
+    }
+
+    @Test
+    void theMessageOfOrFailIsAsWideAsTheConsole() {
+        LatencyResult result =
+                result(Verdict.FAIL).with(new ConfiguredConclusion(configuration("console.width", "60")));
+        assertThat(catchThrowable(result::orFail)).hasMessage(FailureMessage.of(result, Surface.PLAIN.withColumns(60)));
     }
 
     @Test

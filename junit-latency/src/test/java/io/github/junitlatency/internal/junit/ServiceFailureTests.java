@@ -10,7 +10,6 @@ import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,22 +79,6 @@ class ServiceFailureTests {
         if (denied == ServicesMain.Denied.PROPERTIES || Runtime.version().feature() < 24) { // JEP 486
             check(List.of(), denied, READ, SecurityException.class);
         }
-    }
-
-    @Test
-    @OnlyWithFull
-    void aFileInPlaceOfTheGatesFolder() throws IOException {
-        List<String> gate = List.of("-Djunit.latency.gate=" + Files.createFile(folder.resolve("gate")));
-
-        check(gate, ServicesMain.Denied.NOTHING, READ, FileSystemException.class);
-    }
-
-    @Test
-    @OnlyWithFull
-    void aShardThatIsNone() throws IOException {
-        Files.writeString(folder.resolve("shard"), "3 of 20");
-
-        check(List.of("-Djunit.latency.gate=" + folder), ServicesMain.Denied.NOTHING, READ, IOException.class);
     }
 
     @Test

@@ -75,6 +75,7 @@ class BudgetParserTests {
     static Stream<Arguments> wrong() {
         return Stream.of(
                 Arguments.of("response <= 1 us", A_TIME, 10, "\"<= 1 us\""),
+                Arguments.of("service throughput >= 5/s", A_TIME, 9, "\"throughput >= 5/s\""),
                 Arguments.of("servicep99 <= 1 us", A_SUBJECT, 1, "\"servicep99 <= 1 us\""),
                 Arguments.of("response service max <= 1 us", A_TIME, 10, "\"service max <= 1 us\""),
                 Arguments.of("p99 < 1us", "'<='", 5, "\"< 1us\""),

@@ -30,21 +30,15 @@ class ConfigurationMetadataTests {
         }
     }
 
-    private static List<String> texts(JsonNode array, String field) {
-        List<String> texts = new ArrayList<>();
-        array.forEach(each -> texts.add(each.get(field).asText()));
-        return texts;
-    }
-
     private static Configuration with(String name, String value) {
         return Configuration.from(asked -> asked.equals(name) ? Optional.of(value) : Optional.empty());
     }
 
     @Test
     void allParametersAreNamed() {
-        assertThat(texts(metadata.get("properties"), "name"))
+        assertThat(metadata.get("properties").findValuesAsText("name"))
                 .containsExactlyInAnyOrderElementsOf(Configuration.names());
-        assertThat(Configuration.names()).containsAll(texts(metadata.get("hints"), "name"));
+        assertThat(Configuration.names()).containsAll(metadata.get("hints").findValuesAsText("name"));
     }
 
     @Test
@@ -77,7 +71,7 @@ class ConfigurationMetadataTests {
     void hintsAreTheValuesThatAreRead() {
         assertThat(metadata.get("hints")).isNotEmpty().allSatisfy(hint -> {
             String name = hint.get("name").asText();
-            List<String> values = texts(hint.get("values"), "value");
+            List<String> values = hint.get("values").findValuesAsText("value");
             assertThat(values).allSatisfy(value -> assertThat(with(name, value)).isNotNull());
             assertThat(choices(name)).containsExactlyInAnyOrderElementsOf(values);
         });
@@ -85,7 +79,7 @@ class ConfigurationMetadataTests {
 
     @Test
     void everyChoiceHasHints() {
-        List<String> hinted = texts(metadata.get("hints"), "name");
+        List<String> hinted = metadata.get("hints").findValuesAsText("name");
 
         assertThat(Configuration.names().stream().filter(name -> choices(name).size() > 1))
                 .isNotEmpty()

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.testing.Portable;
 import java.math.BigDecimal;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -78,12 +77,5 @@ class ThroughputParserTests {
         assertThatThrownBy(() -> BudgetParser.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("budget \"" + text + "\": " + message);
-    }
-
-    @Test
-    void takesNoTiming() {
-        assertThatThrownBy(() -> BudgetParser.parse("service throughput >= 5/s"))
-                .hasMessageStartingWith("budget \"service throughput >= 5/s\": expected 'max' or a percentile such as"
-                        + " p99.9 at column 9");
     }
 }
