@@ -213,14 +213,4 @@ class HelperThreadsTests {
             assertThat(offset.boundTicks()).isPositive();
         });
     }
-
-    @Test
-    void cannotBeStartedWhenNoRoundRuns() {
-        HelperThreads[] kept = new HelperThreads[1];
-        Latency.measure(spec -> spec.iterations(1).warmup(0).beforeRound(helpers -> kept[0] = helpers), () -> {});
-
-        assertThatThrownBy(() -> kept[0].start("echo", stop -> {}))
-                .isExactlyInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("helper thread \"echo\" cannot be started: no round is running; ");
-    }
 }

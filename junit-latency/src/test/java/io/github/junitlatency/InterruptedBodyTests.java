@@ -1,7 +1,6 @@
 package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.OnlyWithFull;
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.platform.engine.TestExecutionResult;
 
 /** A body that leaves its thread interrupted ends its test, in every phase with the same sentence. */
 @StartsJvms
@@ -74,16 +72,6 @@ class InterruptedBodyTests {
         void body(Iteration iteration) {
             interruptAt(iteration, 50);
         }
-    }
-
-    static class InThePreparation extends Tests {
-        @BeforeRound
-        void prepare() {
-            Thread.currentThread().interrupt();
-        }
-
-        @LatencyTest(warmup = 0, iterations = 51)
-        void body() {}
     }
 
     static class BeforeTheMeasurement extends Tests {
@@ -208,12 +196,6 @@ class InterruptedBodyTests {
     }
 
     @Test
-    void aPreparationThatLeavesItIsFoundBeforeTheFirstCall() {
-        assertThat(Kit.failure(Kit.run(InThePreparation.class)).getMessage())
-                .matches("the thread was interrupted (at iteration 0|while the heap was touched): by the body .+");
-    }
-
-    @Test
     void aMethodThatLeavesItBeforeTheMeasurementIsFoundFirst() {
         assertThat(Kit.failure(Kit.run(BeforeTheMeasurement.class)).getMessage())
                 .isEqualTo("the thread was interrupted before the measurement: by what ran before it, such as"
@@ -253,33 +235,12 @@ class InterruptedBodyTests {
     }
 
     @Test
-    void isFoundOutsideAnAnnotation() {
-        int[] calls = {0};
-
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(20_000).warmup(0), () -> {
-                    if (calls[0]++ == 50) {
-                        Thread.currentThread().interrupt();
-                    }
-                }))
-                .satisfies(thrown -> isSentence(thrown, 51, 20_000));
-        assertThat(Thread.interrupted()).isTrue();
-    }
-
-    private Throwable launched(Class<?> tests, String name, String value) {
-        List<TestExecutionResult> ended = Launched.run(tests, folder, name, value);
-        assertThat(ended).hasSize(1);
-        return ended.get(0).getThrowable().orElseThrow();
-    }
-
-    @Test
-    @OnlyWithFull
-    void comesOutOfAFork() {
-        isSentence(launched(Measured.class, "forks", "1"), 51, 20_000);
-    }
-
-    @Test
     @OnlyWithFull
     void comesOutOfTheWorkersOfABudgetByBase() {
-        assertThat(launched(ByMethod.class, "pairs", "2").getMessage()).containsPattern(SENTENCE);
+        assertThat(Launched.run(ByMethod.class, folder, "pairs", "2"))
+                .singleElement()
+                .satisfies(
+                        ended -> assertThat(ended.getThrowable().orElseThrow().getMessage())
+                                .containsPattern(SENTENCE));
     }
 }

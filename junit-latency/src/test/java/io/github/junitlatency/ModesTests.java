@@ -157,7 +157,7 @@ class ModesTests {
         Kit.run(Reported.class, "output.dir", folder.toString());
 
         String test = "io.github.junitlatency.ModesTests$Reported.";
-        assertThat(namesIn(folder))
+        assertThat(folder.toFile().list())
                 .containsExactlyInAnyOrderElementsOf(
                         Stream.of("add", "add-Iteration", "named-1", "named-2", "broken", "paced", "probed")
                                 .flatMap(method -> Stream.of(".json", ".hgrm", ".hlog", ".txt")
@@ -174,17 +174,11 @@ class ModesTests {
     void filesOfEveryKindOfTestKeepToTheSchema(@TempDir Path folder) throws Exception {
         Kit.run(Reported.class, "output.dir", folder.toString());
 
-        assertThat(namesIn(folder))
+        assertThat(folder.toFile().list())
                 .filteredOn(name -> name.endsWith(".json"))
                 .hasSize(7)
                 .allSatisfy(name -> assertThat(ReportSchema.errors(Files.readString(folder.resolve(name))))
                         .isEmpty());
-    }
-
-    private static List<String> namesIn(Path folder) throws Exception {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.map(file -> file.getFileName().toString()).toList();
-        }
     }
 
     @Test

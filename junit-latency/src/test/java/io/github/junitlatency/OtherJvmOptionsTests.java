@@ -40,28 +40,16 @@ class OtherJvmOptionsTests {
 
     @ParameterizedTest
     @OnlyWithFull
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "-XX:TieredStopAtLevel=1 | no-c2, the optimising compiler is off (-XX:TieredStopAtLevel=1)",
-                "-Xint | interpreted, the JVM only interprets (-Xint)",
-            })
-    void aBrokenBudgetIsInconclusive(String option, String reason) throws IOException {
-        assertThat(measuredWith(MeasureTooSlow.class, option)).startsWith("INCONCLUSIVE", "p50: in doubt: " + reason);
-    }
-
-    /** Methods are compiled after few calls, so that the library alone fills a small cache. */
-    @Test
-    @OnlyWithFull
-    void compilersThatGoOffWhileTheJvmRunsMakeItInconclusive() throws IOException {
-        assertThat(measuredWith(
-                        MeasureTooSlow.class,
-                        "-XX:ReservedCodeCacheSize=2496k",
-                        "-XX:-UseCodeCacheFlushing",
-                        "-XX:CompileThresholdScaling=0.01"))
-                .startsWith(
-                        "INCONCLUSIVE",
-                        "p50: in doubt: no-c2, the JVM compiles no more, because its code cache is full");
+    @CsvSource(delimiter = '|', textBlock = """
+            -XX:TieredStopAtLevel=1 | no-c2, the optimising compiler is off (-XX:TieredStopAtLevel=1)
+            -Xint                   | interpreted, the JVM only interprets (-Xint)
+            # methods are compiled after few calls, so that the library alone fills a small cache
+            -XX:ReservedCodeCacheSize=2496k -XX:-UseCodeCacheFlushing -XX:CompileThresholdScaling=0.01 | \
+            no-c2, the JVM compiles no more, because its code cache is full
+            """)
+    void aBrokenBudgetIsInconclusive(String options, String reason) throws IOException {
+        assertThat(measuredWith(MeasureTooSlow.class, options.split(" ")))
+                .startsWith("INCONCLUSIVE", "p50: in doubt: " + reason);
     }
 
     @Test

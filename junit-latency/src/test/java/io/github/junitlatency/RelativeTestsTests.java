@@ -72,12 +72,6 @@ class RelativeTestsTests {
     }
 
     @Test
-    @OnlyWithFull
-    void withoutABaseTheOtherBudgetsJudge() {
-        run(RelativeAndAbsolute.class).testEvents().assertStatistics(events -> events.succeeded(1));
-    }
-
-    @Test
     void aRequiredBaseThatIsMissingIsAnError() {
         assertThat(Kit.failure(run(OnlyRelative.class, "base.required", "true")))
                 .isInstanceOf(ExtensionConfigurationException.class)

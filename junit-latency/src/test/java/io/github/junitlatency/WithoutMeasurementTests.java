@@ -290,23 +290,11 @@ class WithoutMeasurementTests {
         }
 
         @Test
-        void off() {
-            assertThat(run(Body.class, "mode", "off")).isEmpty();
-            assertThat(CALLS).hasValue(0);
-        }
-
-        @Test
         void offWhereTheRunIgnoresConditions() {
             assertThat(Kit.abortions(Kit.run(Body.class, "mode", "off", "junit.jupiter.conditions.deactivate", "*")))
                     .extracting(Throwable::getMessage)
                     .containsExactly("junit.latency.mode = off");
             assertThat(CALLS).hasValue(0);
-        }
-
-        @Test
-        void smoke() {
-            isGreen(Body.class, "mode", "smoke");
-            assertThat(CALLS).hasValue(1);
         }
 
         @Test

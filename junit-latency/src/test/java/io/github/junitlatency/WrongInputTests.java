@@ -145,10 +145,8 @@ class WrongInputTests {
     void ofAParameterIsOneSentence() {
         assertThat(Kit.failure(Kit.run(Fine.class, "mode", "gated")))
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(
-                        "configuration parameter junit.latency.mode = \"gated\", but it must be one of gate, report,"
-                                + " suggest, prove, smoke, off; correct it where it is set (system property or"
-                                + " junit-platform.properties)");
+                .hasMessageStartingWith(
+                        "configuration parameter junit.latency.mode = \"gated\", but it must be one of ");
     }
 
     /** What only this machine, or its clock, refuses: @BeforeEach has run by then. */

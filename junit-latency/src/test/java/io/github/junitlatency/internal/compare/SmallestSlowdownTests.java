@@ -79,13 +79,6 @@ class SmallestSlowdownTests {
                 .isCloseTo(SmallestSlowdown.share(TEN_PERCENT, SETTINGS, scattered(0.02)), within(0.002));
     }
 
-    @Test
-    @OnlyWithFull
-    void rarePercentilesErrToTheLargeSide() {
-        assertThat(SmallestSlowdown.share(by("99.9", 1.1, 0), SETTINGS, scattered(0.05)))
-                .isBetween(SmallestSlowdown.share(TEN_PERCENT, SETTINGS, scattered(0.05)), 0.25);
-    }
-
     @ParameterizedTest
     @OnlyWithFull
     @CsvSource({"50, 0.8, 0.97", "99, 0.9, 1", "99.9, 0.9, 1"})

@@ -14,6 +14,7 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class RunningClassPathTests extends ClassPathFixture {
@@ -21,9 +22,15 @@ class RunningClassPathTests extends ClassPathFixture {
     private static final String TEST = "org.example.BookTest";
     private static final String TEST_FILE = "org/example/BookTest.class";
 
+    private Path tests;
+
+    @BeforeEach
+    void makeTheTestsClasses() throws IOException {
+        tests = folder("target/test-classes", TEST_FILE, 1);
+    }
+
     @Test
     void surefireTellsItInAPropertyOfItsOwn() throws IOException {
-        Path tests = folder("target/test-classes", TEST_FILE, 1);
         Path main = folder("target/classes", "org/example/Book.class", 1);
         Path booter =
                 pathingJar("target/surefire/surefirebooter1.jar", main.toUri().toString());
@@ -34,7 +41,6 @@ class RunningClassPathTests extends ClassPathFixture {
 
     @Test
     void othersTellItInTheJvmsOwn() throws IOException {
-        Path tests = folder("build/classes/java/test", TEST_FILE, 1);
         Path library = jar("lib/a b.jar", "org/Lib.class", classFile(61, 1));
 
         assertThat(listed(tests, library)).containsExactly(tests, library);
@@ -44,7 +50,6 @@ class RunningClassPathTests extends ClassPathFixture {
 
     @Test
     void whatIsMissingIsLeftOutAndEachStandsOnceInItsOrderAlsoWhatIsNoJar() throws IOException {
-        Path tests = folder("t", TEST_FILE, 1);
         Path main = folder("m", "org/example/Book.class", 1);
         Path broken = Files.writeString(project.resolve("broken.jar"), "no zip"); // the JVM leaves it
 
@@ -53,7 +58,6 @@ class RunningClassPathTests extends ClassPathFixture {
 
     @Test
     void aJarThatOnlyListsOthersIsExpanded() throws IOException {
-        Path tests = folder("target/test-classes", TEST_FILE, 1);
         Path main = folder("ümläut dir/cl%41sses", "org/example/Book.class", 1);
         Path library = jar("lib/a+b.jar", "org/Lib.class", classFile(61, 1));
         String listed = Stream.of(tests, main, library)
@@ -65,7 +69,6 @@ class RunningClassPathTests extends ClassPathFixture {
 
     @Test
     void urlsInAManifestMayBeRelativeAndNotEscaped() throws IOException {
-        Path tests = folder("target/test-classes", TEST_FILE, 1);
         Path main = folder("target/klässe", "org/example/Book.class", 1);
 
         Path booter = pathingJar(
@@ -76,15 +79,13 @@ class RunningClassPathTests extends ClassPathFixture {
 
     @Test
     void aListMayListAListAndEvenItself() throws IOException {
-        Path tests = folder("t", TEST_FILE, 1);
-        pathingJar("inner.jar", "t/ outer.jar");
+        pathingJar("inner.jar", "target/test-classes/ outer.jar");
 
         assertThat(listed(pathingJar("outer.jar", "inner.jar outer.jar"))).containsExactly(tests);
     }
 
     @Test
     void aLibraryThatListsOthersStaysAsItIs() throws IOException {
-        Path tests = folder("t", TEST_FILE, 1);
         Path library = project.resolve("library.jar");
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(library), manifest("other.jar"))) {
             out.putNextEntry(new ZipEntry("org/Lib.class"));
@@ -98,7 +99,7 @@ class RunningClassPathTests extends ClassPathFixture {
     @Test
     void loadersAreAskedWhereTheTestClassIsNotOnTheClassPath() throws IOException {
         Path booter = jar("booter.jar", "org/Booter.class", classFile(61, 1));
-        Path tests = folder("te st/100%", TEST_FILE, 1);
+        tests = folder("te st/100%", TEST_FILE, 1);
         Path parents = folder("pärent", "org/example/Book.class", 1);
         try (URLClassLoader parent = new URLClassLoader(urls(parents), null);
                 URLClassLoader child = new URLClassLoader(urls(tests, booter), parent)) {

@@ -106,13 +106,6 @@ final class WorkerFixtures {
         }
 
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
-        void lacksInBase() {
-            if (isBase()) {
-                throw new NoSuchMethodError("'void a.Book.add(int)'");
-            }
-        }
-
-        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
         void throwsInBase() {
             if (isBase()) {
                 throw new IllegalStateException("not today");

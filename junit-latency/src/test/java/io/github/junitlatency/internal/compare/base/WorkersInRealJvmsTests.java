@@ -12,6 +12,7 @@ import io.github.junitlatency.internal.compare.base.WorkerFixtures.OwnLifecycle;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.WithArguments;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.testing.JavaCommand;
+import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
@@ -26,6 +27,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
@@ -160,22 +162,41 @@ class WorkersInRealJvmsTests {
         assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("prints()"));
     }
 
-    @Test
-    @OnlyWithFull
-    void anExitInAnInitialiserIsAnErrorWithTheLogsTail() {
-        assertThatFails(pairs(), "exitsInBase()")
-                .hasMessageStartingWith(
-                        "the base worker JVM ended with exit code 3 in the middle of its work; its log " + folder)
-                .hasMessageContaining("base.log ends with:\n")
-                .hasMessageEndingWith("the code says good-bye");
+    private static Arguments failing(UnaryOperator<WorkerPairs> how, String test, String message) {
+        return arguments(how, test, message);
     }
 
-    @Test
-    @OnlyWithFull
-    void runningOutOfMemoryIsAnErrorWithTheLogsTail() {
-        assertThatFails(pairs().withFlags(Side.BASE, "-Xmx32m", "-XX:+UseSerialGC"), "eatsInBase()")
-                .hasMessageStartingWith("the base worker JVM ended with exit code ")
-                .hasMessageContaining("java.lang.OutOfMemoryError: Java heap space");
+    static Stream<Arguments> failing() {
+        String unknown = "-XX:+NoSuchFlag";
+        return Lengths.slice(
+                2,
+                List.of(
+                        failing(
+                                pairs -> pairs.by(Path.of("/nonexistent/java")),
+                                "first()",
+                                "the (head|base) worker JVM cannot be started \\(Cannot run program \"/nonexistent/java\": .*\\);"
+                                        + " forks and relative budgets need more processes: allow them, or free disk space in .*"
+                                        + " and .*workers"),
+                        failing(
+                                pairs -> pairs.withFlags(Side.HEAD, unknown).withFlags(Side.BASE, unknown),
+                                "first()",
+                                "the (head|base) worker JVM ended with exit code 1 before it ran anything; its log .* ends"
+                                        + " with:\n.*NoSuchFlag.*"),
+                        failing( // in an initialiser
+                                pairs -> pairs,
+                                "exitsInBase()",
+                                "the base worker JVM ended with exit code 3 in the middle of its work; its log .*base.log ends"
+                                        + " with:\n.*the code says good-bye"),
+                        failing(
+                                pairs -> pairs.withFlags(Side.BASE, "-Xmx32m", "-XX:+UseSerialGC"),
+                                "eatsInBase()",
+                                "the base worker JVM ended with exit code .*java.lang.OutOfMemoryError: Java heap space.*")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failing")
+    void aWorkerThatCannotWorkIsAnErrorWithTheLogsTail(UnaryOperator<WorkerPairs> how, String test, String message) {
+        assertThatFails(how.apply(pairs()), test).hasMessageMatching("(?s)" + message);
     }
 
     static Stream<Arguments> hanging() {
@@ -236,18 +257,14 @@ class WorkersInRealJvmsTests {
     @OnlyWithFull
     void aFailingTestEndsNoOther() throws Exception {
         WorkerPairs pairs = pairs();
-        PairResult result = pairs.run("lacksInBase()", "throwsInBase()", "throwsInBoth()", "first()");
+        PairResult result = pairs.run("throwsInBase()", "first()");
 
         assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("first()"));
-        assertThat(result.missing(pairs.idOf("lacksInBase()")))
-                .contains(new Missing(true, "base lacks a.Book.add(int)"));
         Missing thrown = result.missing(pairs.idOf("throwsInBase()")).orElseThrow();
         assertThat(thrown.isIncompatible()).isFalse();
         assertThat(thrown.reason())
                 .startsWith("in base's worker JVM the test failed: java.lang.IllegalStateException: not today")
                 .contains("base.log ends with:\n");
-        assertThat(result.missing(pairs.idOf("throwsInBoth()")).orElseThrow().isIncompatible())
-                .isFalse();
     }
 
     @Test
@@ -329,23 +346,6 @@ class WorkersInRealJvmsTests {
                 .hasMessageStartingWith("the thread of the test was interrupted, as a @Timeout does, ");
         interrupter.join();
         assertThat(Thread.interrupted()).isTrue();
-    }
-
-    @Test
-    void aLauncherThatCannotRunIsAnError() {
-        assertThatFails(pairs().by(Path.of("/nonexistent/java")), "first()")
-                .hasMessageMatching("the (head|base) worker JVM cannot be started \\(Cannot run program"
-                        + " \"/nonexistent/java\": .*\\); forks and relative budgets need more processes:"
-                        + " allow them, or free disk space in .* and .*workers");
-    }
-
-    @Test
-    void aFlagThatTheJvmDoesNotKnowIsAnErrorWithTheLogsTail() {
-        assertThatFails(
-                        pairs().withFlags(Side.HEAD, "-XX:+NoSuchFlag").withFlags(Side.BASE, "-XX:+NoSuchFlag"),
-                        "first()")
-                .hasMessageMatching("(?s)the (head|base) worker JVM ended with exit code 1 before it ran anything;"
-                        + " its log .* ends with:\n.*NoSuchFlag.*");
     }
 
     @Test
