@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.testing.Portable;
 import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 @Portable
@@ -14,19 +15,23 @@ class FrequencyCalibrationTests {
     private static final int TRIES = 100; // reads of each sample
 
     /** Two ticks a nanosecond, and 500 ns from any read to the next, so that the reference lies mid-bracket. */
-    private static class Machine {
+    private static final class Machine {
         long nanos = 1_000_000;
         int ticksReads;
+        LongUnaryOperator told = ticks -> ticks;
+        LongSupplier afterReference = () -> 0;
 
         long ticks() {
             ticksReads++;
             nanos += 500;
-            return 2 * nanos;
+            return told.applyAsLong(2 * nanos);
         }
 
         long referenceNanos() {
             nanos += 500;
-            return nanos;
+            long read = nanos;
+            nanos += afterReference.getAsLong();
+            return read;
         }
 
         /** Returns the number of this try in its sample, from 0. */
@@ -64,16 +69,9 @@ class FrequencyCalibrationTests {
 
     @Test
     void keepsTheNarrowestBracketOfASample() {
-        Machine machine = new Machine() {
-            @Override
-            long referenceNanos() {
-                long read = super.referenceNanos();
-                if (sampleTry() != 37) {
-                    nanos += 20_000 + 100L * sampleTry(); // interrupted between the reference and the second read
-                }
-                return read;
-            }
-        };
+        Machine machine = new Machine();
+        // interrupted between the reference and the second read
+        machine.afterReference = () -> machine.sampleTry() == 37 ? 0 : 20_000 + 100L * machine.sampleTry();
         Frequency frequency = machine.calibration().frequency();
         assertThat(frequency.hertz()).isEqualTo(2e9);
         assertThat(frequency.errorPpm()).isLessThan(11);
@@ -81,14 +79,9 @@ class FrequencyCalibrationTests {
 
     @Test
     void isNeverFurtherOffThanItSays() {
-        Machine machine = new Machine() {
-            @Override
-            long referenceNanos() {
-                long read = super.referenceNanos();
-                nanos += ticksReads <= 2 * TRIES ? 40_000 : 0; // the first sample lopsided, the second not
-                return read;
-            }
-        };
+        Machine machine = new Machine();
+        // the first sample lopsided, the second not
+        machine.afterReference = () -> machine.ticksReads <= 2 * TRIES ? 40_000 : 0;
         Frequency frequency = machine.calibration().frequency();
         double offPpm = Math.abs(frequency.hertz() / 2e9 - 1) * 1e6;
         assertThat(offPpm).isBetween(100.0, frequency.errorPpm());
@@ -96,13 +89,8 @@ class FrequencyCalibrationTests {
 
     @Test
     void passesOverBracketsInWhichTheClockRanBackwards() {
-        Machine machine = new Machine() {
-            @Override
-            long ticks() {
-                long read = super.ticks();
-                return sampleTry() % 2 == 0 && ticksReads % 2 == 0 ? read - 1_000_000 : read;
-            }
-        };
+        Machine machine = new Machine();
+        machine.told = ticks -> machine.sampleTry() % 2 == 0 && machine.ticksReads % 2 == 0 ? ticks - 1_000_000 : ticks;
         assertThat(machine.calibration().frequency().hertz()).isEqualTo(2e9);
     }
 
@@ -117,13 +105,8 @@ class FrequencyCalibrationTests {
 
     @Test
     void refusesAClockThatStandsStill() {
-        Machine machine = new Machine() {
-            @Override
-            long ticks() {
-                super.ticks();
-                return 7;
-            }
-        };
+        Machine machine = new Machine();
+        machine.told = ticks -> 7;
         assertThatThrownBy(() -> machine.calibration().frequency())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the clock did not advance in 0.1 s, so it cannot be trusted; set junit.latency.clock to"

@@ -95,11 +95,6 @@ class NativeTscTests {
     }
 
     @Test
-    void hasTheAbiVersionThatJavaWasWrittenAgainst() {
-        assertThat(NativeTsc.abiVersion()).isEqualTo(NativeTsc.ABI_VERSION);
-    }
-
-    @Test
     void theProcessorTellsOfItsCounter() {
         CounterFacts facts = CounterFacts.ofThisCpu();
         if (facts instanceof TscFacts tsc) {

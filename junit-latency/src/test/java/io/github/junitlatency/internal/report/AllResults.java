@@ -34,7 +34,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
@@ -131,7 +130,7 @@ public final class AllResults {
                 .build();
         LatencyResult inCode = CodeResults.with(result, CodeResults.everything());
         return inCode.with(
-                new ResultParts.Decision(result.budgets(), result.verdict(), result.why()),
+                inCode.decision(),
                 inCode.apart()
                         .with(new AllocationFacts(
                                 new ByteCounts(Map.of(0L, 99L, 48L, 1L), 8),

@@ -18,7 +18,6 @@ import io.github.junitlatency.result.CodeFacts.Spot;
 import io.github.junitlatency.result.CodeFacts.Stack;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.ResultParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,9 +44,7 @@ public final class CodeResults {
 
     /** Returns a result with a place in its code. */
     public static LatencyResult with(LatencyResult result, CodeFacts code) {
-        return result.with(
-                new ResultParts.Decision(result.budgets(), result.verdict(), result.why()),
-                result.apart().with(code));
+        return result.with(result.decision(), result.apart().with(code));
     }
 
     /** Returns a red result, of which that is known. */

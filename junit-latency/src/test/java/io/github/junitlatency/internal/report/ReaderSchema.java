@@ -7,12 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 
 /** Holds files to the needs of the tools that read them, transcribed from their sources. */
 enum ReaderSchema {
@@ -24,12 +19,7 @@ enum ReaderSchema {
     private final Schema schema;
 
     ReaderSchema(String name) {
-        try (InputStream in = ReaderSchema.class.getResourceAsStream("/readers/" + name + ".schema.json")) {
-            schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                    .getSchema(new String(in.readAllBytes(), StandardCharsets.UTF_8), InputFormat.JSON);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        schema = ReportSchema.of("/readers/" + name + ".schema.json");
     }
 
     /** Returns a file's content, if readers take it. */

@@ -15,14 +15,23 @@ import java.util.List;
 public final class ReportSchema {
 
     private static final String RESOURCE = "/io/github/junitlatency/latency-report.schema.json";
-    private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(text(), InputFormat.JSON);
+    private static final Schema SCHEMA = of(RESOURCE);
 
     private ReportSchema() {}
 
     /** Returns the schema. */
     static String text() {
-        try (InputStream in = ReportSchema.class.getResourceAsStream(RESOURCE)) {
+        return text(RESOURCE);
+    }
+
+    /** Returns the schema of a resource. */
+    static Schema of(String resource) {
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(text(resource), InputFormat.JSON);
+    }
+
+    private static String text(String resource) {
+        try (InputStream in = ReportSchema.class.getResourceAsStream(resource)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

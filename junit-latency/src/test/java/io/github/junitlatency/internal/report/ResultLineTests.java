@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.LatencyResult;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -21,15 +19,14 @@ class ResultLineTests {
 
     /** Returns a result for each golden file. */
     static Stream<Arguments> golden() {
-        Map<String, LatencyResult> results = new TreeMap<>();
-        results.put("passing", passing().build());
-        results.put("failing", ReportResults.failing().build());
-        results.put("inconclusive", GoldenResults.inconclusive().build());
-        results.put("free", GoldenResults.free().build());
-        results.put("paced-too-fast", paced(84_629.4, 99_639, 37_920).build());
-        results.put("partly-judged", ComparedResults.notComparable().build());
-        results.put("hangs-on-left-out", MessageResults.hanging().build());
-        return results.entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+        return Stream.of(
+                Arguments.of("passing", passing().build()),
+                Arguments.of("failing", ReportResults.failing().build()),
+                Arguments.of("inconclusive", GoldenResults.inconclusive().build()),
+                Arguments.of("free", GoldenResults.free().build()),
+                Arguments.of("paced-too-fast", paced(84_629.4, 99_639, 37_920).build()),
+                Arguments.of("partly-judged", ComparedResults.notComparable().build()),
+                Arguments.of("hangs-on-left-out", MessageResults.hanging().build()));
     }
 
     @ParameterizedTest(name = "{0}")

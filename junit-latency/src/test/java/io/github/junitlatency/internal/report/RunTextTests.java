@@ -15,9 +15,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -73,13 +71,14 @@ class RunTextTests {
     }
 
     static Stream<Arguments> golden() {
-        Map<String, String> texts = new TreeMap<>();
-        texts.put("few-80", text(few(), WITH_PAGE, 80));
-        texts.put("hostile-80", text(hostile(), NOTHING, 80));
-        texts.put("many-80", text(many(), new Facts(few(), Optional.of(PAGE), Optional.of("report")), 80));
-        texts.put("forks-80", text(few().subList(0, 3), new Facts(many(), Optional.of(PAGE), Optional.empty()), 80));
-        texts.put("one-undecided-60", text(few().subList(1, 2), WITH_PAGE, 60));
-        return texts.entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+        return Stream.of(
+                Arguments.of("few-80", text(few(), WITH_PAGE, 80)),
+                Arguments.of("hostile-80", text(hostile(), NOTHING, 80)),
+                Arguments.of("many-80", text(many(), new Facts(few(), Optional.of(PAGE), Optional.of("report")), 80)),
+                Arguments.of(
+                        "forks-80",
+                        text(few().subList(0, 3), new Facts(many(), Optional.of(PAGE), Optional.empty()), 80)),
+                Arguments.of("one-undecided-60", text(few().subList(1, 2), WITH_PAGE, 60)));
     }
 
     private static String text(List<RunEntry> own, Facts facts, int columns) {

@@ -9,15 +9,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.junitlatency.internal.report.AllResults;
 import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.internal.report.JsonReport;
-import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.ReportSchema;
 import io.github.junitlatency.internal.report.ResultLine;
-import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,18 +61,6 @@ class ResultReaderTests {
 
         assertThat(older).isNotEqualTo(json);
         assertThat(JsonReport.of(read(older))).isEqualTo(json);
-    }
-
-    @Test
-    void readsAFileOfARun(@TempDir Path folder) throws Exception {
-        RunStamp run = new RunStamp("nightly \"7\"", Instant.parse("2026-11-22T16:20:00.123Z"));
-        new ReportFiles(folder).ofRun(run).write("OrderBookTest.add", RESULT);
-
-        StoredResult stored = ResultReader.read(folder.resolve("OrderBookTest.add.json"));
-
-        assertThat(stored.name()).isEqualTo("OrderBookTest.add");
-        assertThat(stored.run()).contains(run);
-        assertThat(JsonReport.of(stored.result())).isEqualTo(JsonReport.of(RESULT));
     }
 
     @ParameterizedTest
