@@ -108,32 +108,6 @@ class LatencyProbeTests {
                 .startsWith("[LatencyProbe.stop() was called a second time in iteration 0 ");
     }
 
-    static class AfterTheTest {
-        private LatencyProbe kept;
-
-        @LatencyTest(iterations = 10, warmup = 0)
-        void body(LatencyProbe probe) {
-            kept = probe;
-            probe.start();
-            probe.stop();
-        }
-
-        @AfterEach
-        void after() {
-            kept.start();
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"gate", "smoke"})
-    void isAnErrorAfterTheMeasurement(String mode) {
-        assertThat(Kit.failure(Kit.run(AfterTheTest.class, "mode", mode)))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("LatencyProbe.start() was called by thread \""
-                        + Thread.currentThread().getName()
-                        + "\" while no iteration runs; call it while the body of its test runs");
-    }
-
     @Test
     void onAScheduleCountsPreparationInTheResponseOnly() {
         LatencyResult result =

@@ -8,7 +8,6 @@ import io.github.junitlatency.internal.plan.GateShard;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.testing.Launched;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
@@ -270,17 +269,6 @@ class WithoutMeasurementTests {
             }
         }
 
-        static class ByMethod {
-            @LatencyTest(warmup = 100, iterations = 1_000, base = "old", budgets = "p50 <= base + 1 s")
-            void now(Sink sink) {
-                CALLS.incrementAndGet();
-            }
-
-            void old(Sink sink) {
-                CALLS.incrementAndGet();
-            }
-        }
-
         private List<TestExecutionResult> run(Class<?> tests, String... parameters) {
             return Launched.run(tests, folder.resolve("reports"), parameters);
         }
@@ -311,14 +299,6 @@ class WithoutMeasurementTests {
         void forksThatMeasured() {
             isGreen(Body.class, "forks", "1");
             assertThat(CALLS).hasValue(0);
-        }
-
-        /** In the worker JVMs the test is in the place of a measurement that the judging JVM wants. */
-        @Test
-        @OnlyWithFull
-        void workersAndAMethodThatIsOnlyABase() {
-            isGreen(ByMethod.class, "pairs", "2", "significance", "0.3");
-            assertThat(CALLS.get()).isGreaterThanOrEqualTo(1_100);
         }
 
         @Test

@@ -56,14 +56,6 @@ class WrongInputTests {
         @LatencyTest(budgets = "p99.9:5")
         void budgets() {}
 
-        @LatencyTest(
-                every = "10 us",
-                budgets = {"response max <= 5 us", "service max <= 5 us", "max <= 6 us"})
-        void twoBudgets() {}
-
-        @LatencyTest(budgets = "service p99.9 <= 5 us")
-        void serviceWithoutASchedule() {}
-
         @LatencyTest(every = " ")
         void every() {}
 
@@ -81,9 +73,6 @@ class WrongInputTests {
 
         @LatencyTest(budgets = "p50 <= 2 x base", base = "noSuchMethod")
         void base() {}
-
-        @LatencyTest(budgets = "p50 <= 1 us", base = "prepare")
-        void baseWithoutEffect() {}
 
         @LatencyTest
         void suspended(Continuation<Object> continuation) {}
@@ -104,15 +93,12 @@ class WrongInputTests {
                         "confirmations: confirmations = -1",
                         "percentiles: percentiles = [50.0, NaN]",
                         "budgets: budget \"p99.9:5\"",
-                        "twoBudgets: budget \"max <= 6 us\"",
-                        "serviceWithoutASchedule: budget \"service p99.9 <= 5 us\"",
                         "every: every = \" \"",
                         "timeLimit: timeLimit = \"500 ms\"",
                         "rate: rate = 0",
                         "rateOfMinusOne: rate = -1",
                         "everyAndRate: every = \"10 us\" and rate = -1",
                         "base: base = \"noSuchMethod\"",
-                        "baseWithoutEffect: base = \"prepare\"",
                         "suspended: the method");
     }
 
