@@ -48,8 +48,7 @@ final class OutputBlocks {
         return golden.get().equals(block.text())
                 ? Optional.empty()
                 : Optional.of(block.problem("differs from golden file " + value
-                        + "; refresh it by -Dtest=RefreshDocsTests"
-                        + " -Ddocs.refresh=true, and read what the page says about it"));
+                        + "; copy its lines, and read what the page says about them"));
     }
 
     private static Optional<String> oneRun(Block block, String value) {
