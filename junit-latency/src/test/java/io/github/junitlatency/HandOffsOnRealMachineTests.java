@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.OnThisMachine;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.lang.invoke.MethodHandle;
@@ -19,7 +18,6 @@ import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -77,18 +75,6 @@ class HandOffsOnRealMachineTests {
                 OnThisMachine.plan(Map.of(), 1_000, 0),
                 body,
                 helpers.group());
-    }
-
-    @Test
-    void endWithTheirCausesAndTheHelpersOffset() throws Throwable {
-        LatencyResult result = measure(selection.clock());
-
-        assertThat(result.probe()).isEqualTo(new ProbeFacts(true, 1_000L * result.rounds()));
-        assertThat(result.slowest())
-                .hasSize(10)
-                .allSatisfy(slow -> assertThat(slow.causes())
-                        .isNotEmpty()
-                        .allSatisfy(cause -> assertThat(cause.ticks()).isBetween(0L, slow.ticks())));
     }
 
     @ParameterizedTest

@@ -67,13 +67,6 @@ class InterruptedBodyTests {
         }
     }
 
-    static class AtTheEnd extends Tests {
-        @LatencyTest(warmup = 0, iterations = 51)
-        void body(Iteration iteration) {
-            interruptAt(iteration, 50);
-        }
-    }
-
     static class BeforeTheMeasurement extends Tests {
         @BeforeEach
         void prepare() {
@@ -167,15 +160,6 @@ class InterruptedBodyTests {
     void isAnErrorThatNamesBothSendersAndKeepsTheInterrupt() {
         isSentence(Kit.failure(Kit.run(InTheWarmUp.class)), 50, 20_000);
         assertThat(AFTERWARDS).containsExactly(true);
-    }
-
-    @Test
-    void afterTheLastIterationItSaysInWhichPhaseItWasFound() {
-        Throwable thrown = Kit.failure(Kit.run(AtTheEnd.class));
-
-        isSentence(thrown, 50, 51);
-        assertThat(AFTERWARDS).containsExactly(true);
-        assertThat(Kit.notes(thrown)).containsExactly("found in round 1, after 51 of 51 measured iterations");
     }
 
     @Test

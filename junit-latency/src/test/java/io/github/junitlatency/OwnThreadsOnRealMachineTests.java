@@ -15,9 +15,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,54 +33,27 @@ import org.junit.jupiter.api.function.Executable;
 @EnabledOnOs(OS.LINUX)
 class OwnThreadsOnRealMachineTests {
 
-    private final List<Worker> workers = new ArrayList<>();
+    private final List<Component> components = new ArrayList<>();
     private final List<Process> processes = new ArrayList<>();
     private final String before = cpus(OnThisMachine.thread());
+    private Component component;
+    private int calls;
 
-    /** A component that has its work done by its own thread, and waits awake until that is done. */
-    private final class Worker {
+    /** Has its work done by its own thread, and waits awake until that is done. */
+    private final class Component {
+        private final ExecutorService own = Executors.newSingleThreadExecutor();
+        private final Path thread;
 
-        private final long burnNanos;
-        private final CountDownLatch begun = new CountDownLatch(1);
-        private final Thread thread;
-        private volatile Path task;
-        private volatile long asked;
-        private volatile long done;
-        private volatile boolean over;
-
-        Worker(long burnNanos) {
-            this.burnNanos = burnNanos;
-            thread = new Thread(this::work, "own worker");
-            thread.setDaemon(true);
-            thread.start();
-            workers.add(this);
-        }
-
-        private void work() {
-            task = OnThisMachine.thread();
-            begun.countDown();
-            while (!over) {
-                if (asked == done) {
-                    LockSupport.park();
-                } else {
-                    Work.spin(burnNanos);
-                    done = asked;
-                }
-            }
+        Component() throws Exception {
+            components.add(this);
+            thread = own.submit(OnThisMachine::thread).get();
         }
 
         void call() {
-            long mine = asked + 1;
-            asked = mine;
-            LockSupport.unpark(thread);
-            while (done != mine) {
+            Future<?> work = own.submit(() -> Work.spin(4_000_000));
+            while (!work.isDone()) {
                 Thread.yield();
             }
-        }
-
-        void end() {
-            over = true;
-            LockSupport.unpark(thread);
         }
     }
 
@@ -90,72 +64,56 @@ class OwnThreadsOnRealMachineTests {
 
     @AfterEach
     void endAll() {
-        workers.forEach(Worker::end);
+        components.forEach(made -> made.own.shutdownNow());
         processes.forEach(Process::destroy);
     }
 
-    /** Calls a component, of which one call in 50 takes 4 ms; it is made where a test wants it. */
-    private final class Component {
-
-        private Worker worker;
-        private int calls;
-
-        void make() {
-            if (worker != null) {
-                worker.end();
-            }
-            worker = new Worker(4_000_000);
-            calls = 0;
+    private void make() throws Exception {
+        if (component != null) {
+            component.own.shutdown();
         }
-
-        void call() {
-            if (++calls % 50 == 0) {
-                worker.call();
-            }
-        }
-
-        void makeAndCall() {
-            if (worker == null) {
-                make();
-            }
-            call();
-        }
+        component = new Component();
     }
 
-    private static void assertSlowCallsDoNotPass(Runnable beforeRound, Runnable body) {
+    /** Calls a component that is made where a test wants it; one call in 50 takes 4 ms. */
+    private void assertSlowCallsDoNotPass(Executable beforeRound, Executable beforeCall) {
         LatencyResult result = Latency.measure(
                 spec -> spec.iterations(1_000)
                         .warmup(100)
                         .percentiles(50, 99)
                         .budget("p99 <= 2 ms")
-                        .beforeRound(beforeRound::run),
-                body::run);
+                        .beforeRound(() -> {
+                            calls = 0;
+                            beforeRound.execute();
+                        }),
+                () -> {
+                    beforeCall.execute();
+                    if (++calls % 50 == 0) {
+                        component.call();
+                    }
+                });
         assertThat(result.verdict()).as(result.toString()).isNotEqualTo(Verdict.PASS);
     }
 
     @Test
     @OnlyWithFull
-    void slowCallsOfAComponentDoNotPassWhereverItIsMade() {
-        Component beforehand = new Component();
-        beforehand.make();
-        assertSlowCallsDoNotPass(() -> {}, beforehand::call);
-
-        Component beforeEachRound = new Component();
-        assertSlowCallsDoNotPass(beforeEachRound::make, beforeEachRound::call);
-
-        Component byTheBody = new Component();
-        assertSlowCallsDoNotPass(() -> byTheBody.worker = null, byTheBody::makeAndCall);
+    void slowCallsOfAComponentDoNotPassWhereverItIsMade() throws Exception {
+        make();
+        assertSlowCallsDoNotPass(() -> {}, () -> {});
+        assertSlowCallsDoNotPass(this::make, () -> {});
+        assertSlowCallsDoNotPass(() -> component = null, () -> {
+            if (component == null) {
+                make();
+            }
+        });
     }
 
     @Test
     @OnlyWithFull
     void slowCallsThatStartAThreadEachDoNotPass() {
-        int[] calls = {0};
-        assertSlowCallsDoNotPass(() -> calls[0] = 0, () -> {
-            if (++calls[0] % 50 == 0) {
-                Worker worker = new Worker(4_000_000);
-                worker.call();
-                worker.end();
+        assertSlowCallsDoNotPass(() -> {}, () -> {
+            if (calls % 50 == 49) {
+                make();
             }
         });
     }
@@ -171,20 +129,20 @@ class OwnThreadsOnRealMachineTests {
         Latency.measure(
                 spec -> spec.iterations(2_000).warmup(100).percentiles(50).beforeRound(() -> {
                     during.add(cpus(OnThisMachine.thread()));
-                    new Worker(0).begun.await();
+                    new Component();
                     startProcess();
                 }),
                 () -> {
                     if (!started[0]) {
                         started[0] = true;
-                        new Worker(0).begun.await();
+                        new Component();
                         startProcess();
                         processes.add(new ProcessBuilder("sh", "-c", "sleep 60 & sleep 60").start());
                     }
                 });
 
         assertThat(cpus(OnThisMachine.thread())).isEqualTo(before);
-        assertThat(workers).hasSize(3).extracting(worker -> cpus(worker.task)).containsOnly(before);
+        assertThat(components).hasSize(3).extracting(made -> cpus(made.thread)).containsOnly(before);
         assertThat(processes)
                 .hasSize(4)
                 .allSatisfy(process -> assertThat(process.isAlive()).isTrue())
@@ -199,7 +157,7 @@ class OwnThreadsOnRealMachineTests {
     private void leavesNothingPinned(Class<? extends Exception> thrown, Executable last) {
         assertThatThrownBy(() -> Latency.measure(
                         spec -> spec.iterations(10).beforeRound(() -> {
-                            new Worker(0).begun.await();
+                            new Component();
                             startProcess();
                             last.execute();
                         }),
@@ -207,7 +165,7 @@ class OwnThreadsOnRealMachineTests {
                 .isInstanceOf(thrown);
 
         assertThat(cpus(OnThisMachine.thread())).isEqualTo(before);
-        assertThat(cpus(workers.get(0).task)).isEqualTo(before);
+        assertThat(cpus(components.get(0).thread)).isEqualTo(before);
         assertThat(cpus(Path.of("/proc/" + processes.get(0).pid()))).isEqualTo(before);
     }
 

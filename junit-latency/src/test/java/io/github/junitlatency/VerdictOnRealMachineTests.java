@@ -11,9 +11,6 @@ import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
-import java.util.function.LongConsumer;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Verdicts on whatever machine this is: each assertion holds on every one. */
@@ -23,44 +20,10 @@ class VerdictOnRealMachineTests {
 
     private static final int ITERATIONS = 20_000;
 
-    private static final String FLIGHT_RECORDER = "junit.latency.jfr";
-
-    private final String recorderOfTheBuild = System.getProperty(FLIGHT_RECORDER);
     private final SplittableRandom random = new SplittableRandom();
     private long calls;
     private long next;
     private long kept;
-
-    @BeforeEach
-    void lookForCauses() {
-        System.setProperty(FLIGHT_RECORDER, "on");
-    }
-
-    @AfterEach
-    void asBefore() {
-        if (recorderOfTheBuild == null) {
-            System.clearProperty(FLIGHT_RECORDER);
-        } else {
-            System.setProperty(FLIGHT_RECORDER, recorderOfTheBuild);
-        }
-    }
-
-    /** Measures work with something that happens now and then, at other calls in every round, and twice in each. */
-    private LatencyResult nowAndThen(String budget, LongConsumer what) {
-        return Latency.measure(
-                spec -> spec.iterations(ITERATIONS).warmup(2_000).budget(budget).beforeRound(this::begin), () -> {
-                    kept = Work.chain(kept);
-                    if (++calls == next) {
-                        next += ITERATIONS / 2;
-                        what.accept(calls);
-                    }
-                });
-    }
-
-    private void begin() {
-        calls = 0;
-        next = 1_000 + random.nextLong(ITERATIONS / 2 - 2_000);
-    }
 
     @Test
     void neverPassesALazyInitialisation() {
@@ -115,9 +78,21 @@ class VerdictOnRealMachineTests {
 
     @Test
     void blamesNoUnseenTimeOnAPassingTestOfOneRound() {
-        LatencyResult result = nowAndThen("max <= 100 s", call -> {
-            Work.spin(100_000);
-        });
+        LatencyResult result = Latency.measure(
+                spec -> spec.iterations(ITERATIONS)
+                        .warmup(2_000)
+                        .budget("max <= 100 s")
+                        .beforeRound(() -> {
+                            calls = 0;
+                            next = 1_000 + random.nextLong(ITERATIONS / 2 - 2_000);
+                        }),
+                () -> {
+                    kept = Work.chain(kept);
+                    if (++calls == next) { // at other calls in every round, and twice in each
+                        next += ITERATIONS / 2;
+                        Work.spin(100_000);
+                    }
+                });
 
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
         assertThat(result.rounds()).isEqualTo(1);

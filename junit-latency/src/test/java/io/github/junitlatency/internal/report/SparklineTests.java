@@ -18,11 +18,6 @@ class SparklineTests {
         return ResultFixtures.distribution(Map.of(100L, 99_990L, 10_000L, 10L));
     }
 
-    @Test
-    void isAsHighAsTheLogarithmOfTheCountsInBlocksOfTheLogarithmOfTime() {
-        assertThat(Sparkline.of(example(), StandardCharsets.UTF_8)).isEqualTo("\u2588          \u2582");
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"US-ASCII", "ISO-8859-1", "windows-1252"})
     void isNothingWhereTheEncodingLacksTheBlocks(String encoding) {
