@@ -3,9 +3,9 @@ package io.github.junitlatency;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
@@ -74,16 +74,16 @@ public final class Kit {
         return Stream.of(failure.getSuppressed()).map(Throwable::getMessage).toList();
     }
 
-    /** Returns what is wrong with each test that failed, by its method's name: its message behind that of the method. */
-    static Map<String, String> refusals(EngineExecutionResults results) {
-        Map<String, String> messages = new HashMap<>();
+    /** Returns what is wrong with each test that failed, sorted: its method's name, and its message behind that of the method. */
+    static List<String> refusals(EngineExecutionResults results) {
+        Set<String> messages = new TreeSet<>();
         for (Throwable thrown : failures(results)) {
             String message = thrown.getMessage();
             int end = message.indexOf('(');
             String method = message.substring(message.lastIndexOf('.', end) + 1, end);
-            messages.put(method, message.substring(message.indexOf(": ") + 2));
+            messages.add(method + message.substring(message.indexOf(": ")));
         }
-        return messages;
+        return List.copyOf(messages);
     }
 
     /** Returns why tests were skipped, in order. */

@@ -1,7 +1,6 @@
 package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.entry;
 
 import io.github.junitlatency.ThreadFixtures.Counting;
 import io.github.junitlatency.ThreadFixtures.HandingOver;
@@ -155,21 +154,12 @@ class ThreadsTests {
     void refusesWhatSeveralThreadsCannotHave() {
         EngineExecutionResults results = Kit.run(Refused.class);
 
-        assertThat(Kit.refusals(results))
-                .containsOnly(
-                        entry("none", "threads = 0, but it must be at least 1; raise it"),
-                        entry(
-                                "many",
-                                "threads = 1001, but 1000 platform threads are the most; lower it, or set virtual = true on"
-                                        + " JDK 21 or later"),
-                        entry("pinned", "cpu = 0 pins one thread, but threads = 2 run at once; remove one of them"),
-                        entry(
-                                "allocating",
-                                "budget \"alloc <= 16 B\" is on what one thread allocates, but threads = 2 run at once; put it"
-                                        + " on a test of one thread"),
-                        entry(
-                                "probed",
-                                "threads = 2, but a LatencyProbe times one thread; remove the probe, so that each call is"
-                                        + " timed as a whole, or leave threads at 1"));
+        assertThat(Kit.refusals(results)).containsExactly("""
+                        allocating: budget "alloc <= 16 B" is on what one thread allocates, but threads = 2 run at once; put it on a test of one thread
+                        many: threads = 1001, but 1000 platform threads are the most; lower it, or set virtual = true on JDK 21 or later
+                        none: threads = 0, but it must be at least 1; raise it
+                        pinned: cpu = 0 pins one thread, but threads = 2 run at once; remove one of them
+                        probed: threads = 2, but a LatencyProbe times one thread; remove the probe, so that each call is timed as a whole, or leave threads at 1
+                        """.split("\n"));
     }
 }

@@ -1,7 +1,6 @@
 package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.entry;
 
 import io.github.junitlatency.ThreadFixtures.Counting;
 import io.github.junitlatency.ThreadFixtures.HandingOver;
@@ -165,28 +164,13 @@ class VirtualThreadsTests {
 
     @Test
     void refusesWhatVirtualThreadsCannotHave() {
-        assertThat(Kit.refusals(Kit.run(Refused.class)))
-                .containsOnly(
-                        entry("many", "threads = 100001, but 100000 virtual threads are the most; lower it"),
-                        entry(
-                                "counting",
-                                "budget \"throughput >= 10/s\" counts the calls of platform threads; limit a percentile, or"
-                                        + " remove virtual"),
-                        entry(
-                                "probed",
-                                "threads = 2, virtual = true, but a LatencyProbe times one thread; remove the probe, so that"
-                                        + " each call is timed as a whole, or leave threads at 1"),
-                        entry(
-                                "interval",
-                                "every starts calls on a schedule, but with virtual = true each starts when the one before has"
-                                        + " ended; remove one of them"),
-                        entry(
-                                "paced",
-                                "rate starts calls on a schedule, but with virtual = true each starts when the one before has"
-                                        + " ended; remove one of them"),
-                        entry(
-                                "compared",
-                                "budget \"p50 <= base + 10%\" is relative to base, but with virtual = true nothing is compared"
-                                        + " with base; limit it in absolute time, or remove virtual"));
+        assertThat(Kit.refusals(Kit.run(Refused.class))).containsExactly("""
+                        compared: budget "p50 <= base + 10%" is relative to base, but with virtual = true nothing is compared with base; limit it in absolute time, or remove virtual
+                        counting: budget "throughput >= 10/s" counts the calls of platform threads; limit a percentile, or remove virtual
+                        interval: every starts calls on a schedule, but with virtual = true each starts when the one before has ended; remove one of them
+                        many: threads = 100001, but 100000 virtual threads are the most; lower it
+                        paced: rate starts calls on a schedule, but with virtual = true each starts when the one before has ended; remove one of them
+                        probed: threads = 2, virtual = true, but a LatencyProbe times one thread; remove the probe, so that each call is timed as a whole, or leave threads at 1
+                        """.split("\n"));
     }
 }

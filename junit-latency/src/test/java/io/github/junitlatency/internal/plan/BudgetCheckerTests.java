@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,8 +45,9 @@ class BudgetCheckerTests {
         LatencyPlan.Request paced = request(List.of("response p50 <= base + 5%", "p50 <= base + 6%"))
                 .starting(Start.ofAttributes("10 us", Defaults.NO_RATE));
 
-        assertThatThrownBy(() -> LatencyPlan.of(SOURCE, paced, configuration(Map.of())))
-                .hasMessage(SOURCE + ": budget \"p50 <= base + 6%\" is a second limit on p50 relative to base;"
+        assertRefused(
+                () -> LatencyPlan.of(SOURCE, paced, configuration(Map.of())),
+                "budget \"p50 <= base + 6%\" is a second limit on p50 relative to base;"
                         + " keep one relative budget a subject");
     }
 
@@ -66,9 +68,7 @@ class BudgetCheckerTests {
             alloc p50 <= base + 1% | is a second limit on alloc p50 relative to base; keep one relative budget a subject
             """)
     void refusesWhatCannotBeMeant(String budget, String message) {
-        assertThatThrownBy(() -> plan("alloc p50.0 <= base + 0 B", budget))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(SOURCE + ": budget \"" + budget + "\" " + message);
+        assertRefused(() -> plan("alloc p50.0 <= base + 0 B", budget), "budget \"" + budget + "\" " + message);
     }
 
     @Test
@@ -87,10 +87,10 @@ class BudgetCheckerTests {
 
     @Test
     void refusesThroughputWithAProbe() {
-        assertThatThrownBy(plan("throughput >= 5/s")::checkProbe)
-                .hasMessage(
-                        SOURCE + ": budget \"throughput >= 5/s\" counts whole calls, but with a LatencyProbe a part of"
-                                + " each is timed; limit a percentile, or remove the probe");
+        assertRefused(
+                plan("throughput >= 5/s")::checkProbe,
+                "budget \"throughput >= 5/s\" counts whole calls, but with a LatencyProbe a part of"
+                        + " each is timed; limit a percentile, or remove the probe");
         plan("max <= 1 ms").checkProbe();
     }
 
@@ -100,9 +100,9 @@ class BudgetCheckerTests {
         assertThat(plan.budgets().baseMethod()).contains("old");
         LatencyPlan.Request request = comparedWithOld("p50 <= 1 us", "alloc <= 0 B");
 
-        assertThatThrownBy(() -> LatencyPlan.of(SOURCE, request, configuration(Map.of())))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(SOURCE + ": base = \"old\" has no effect, because no budget is relative to base; write one"
+        assertRefused(
+                () -> LatencyPlan.of(SOURCE, request, configuration(Map.of())),
+                "base = \"old\" has no effect, because no budget is relative to base; write one"
                         + " such as \"p99 <= base + 10%\", or remove base");
     }
 
@@ -110,12 +110,17 @@ class BudgetCheckerTests {
     void refusesRelativeBudgetsWhereThereIsNoBase() {
         LatencyPlan plan = plan("p50 <= 1 us", "alloc <= base + 0 B", "p50 <= base + 5%");
 
-        assertThatThrownBy(plan::checkNeedsNoBase)
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(
-                        SOURCE + ": budget \"alloc <= base + 0 B\" is relative to base, but Latency.measure has only"
-                                + " this JVM; write it on an @LatencyTest, because two JVMs run its class, head's and base's");
+        assertRefused(
+                plan::checkNeedsNoBase,
+                "budget \"alloc <= base + 0 B\" is relative to base, but Latency.measure has only"
+                        + " this JVM; write it on an @LatencyTest, because two JVMs run its class, head's and base's");
         plan("p50 <= 1 us", "alloc <= 64 B").checkNeedsNoBase();
+    }
+
+    private static void assertRefused(ThrowingCallable plan, String message) {
+        assertThatThrownBy(plan)
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(SOURCE + ": " + message);
     }
 
     private static LatencyPlan plan(String... budgets) {

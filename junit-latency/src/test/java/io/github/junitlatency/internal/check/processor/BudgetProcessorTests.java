@@ -135,23 +135,15 @@ class BudgetProcessorTests {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "budgets = \"p99.9:5\" | ERROR 6:28 budget \"p99.9:5\": expected '<=' at column 6, found \":5\"; write SUBJECT <="
-                        + " LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"",
-                "budgets = {\"p99\" + LIMIT} | ERROR 6:28 budget \"p99 <= 1 furlong\": expected a unit",
-                "budgets = {\"max <= 1 ms\", \"max <= 2 ms\"} | ERROR 6:44 budget \"max <= 2 ms\" is a second limit on"
-                        + " max; keep one absolute budget a subject",
-                "budgets = \"service p99 <= 2 ms\" | ERROR 6:28 budget \"service p99 <= 2 ms\" is on service time, but",
-                "base = \"old\", budgets = \"p99 <= 2 ms\" | ERROR 6:25 base = \"old\" has no effect, because no budget"
-                        + " is relative to base; write one such as \"p99 <= base + 10%\", or remove base",
-                "timeLimit = \"0.5 s\", budgets = \"p99 <= 2 ms\" | ERROR 6:30 timeLimit = \"0.5 s\", but it must be at"
-                        + " least 1 s",
-                "every = \"10 ticks\", budgets = \"service p99 <= 2 ms\" | ERROR 6:26 every = \"10 ticks\": expected a"
-                        + " unit",
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            budgets = "p99.9:5" | ERROR 6:28 budget "p99.9:5": expected '<=' at column 6, found ":5"; write SUBJECT <= LIMIT, for example "p99.9 <= 2_500 ticks" or "max <= 1 ms"
+            budgets = {"p99" + LIMIT} | ERROR 6:28 budget "p99 <= 1 furlong": expected a unit
+            budgets = {"max <= 1 ms", "max <= 2 ms"} | ERROR 6:44 budget "max <= 2 ms" is a second limit on max; keep one absolute budget a subject
+            budgets = "service p99 <= 2 ms" | ERROR 6:28 budget "service p99 <= 2 ms" is on service time, but
+            base = "old", budgets = "p99 <= 2 ms" | ERROR 6:25 base = "old" has no effect, because no budget is relative to base; write one such as "p99 <= base + 10%", or remove base
+            timeLimit = "0.5 s", budgets = "p99 <= 2 ms" | ERROR 6:30 timeLimit = "0.5 s", but it must be at least 1 s
+            every = "10 ticks", budgets = "service p99 <= 2 ms" | ERROR 6:26 every = "10 ticks": expected a unit
+            """)
     void isAnErrorAtItsPlace(String attributes, String error) {
         assertThat(told(compile(method("@LatencyTest(" + attributes + ")"))))
                 .singleElement()
