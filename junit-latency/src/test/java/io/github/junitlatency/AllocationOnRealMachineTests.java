@@ -8,7 +8,6 @@ import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -125,38 +123,6 @@ class AllocationOnRealMachineTests {
 
         assertEveryIteration(result, 24);
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
-    }
-
-    @Test
-    @OnlyWithFull
-    void aSectionThatAnotherThreadEndsIsCountedUntilTheBodyEnds() {
-        // No queue with a lock: whoever must wait for that allocates a node.
-        AtomicReference<LatencyProbe> handedOver = new AtomicReference<>();
-        LatencyResult result = Latency.measure(
-                spec("alloc p50 <= 1 MB")
-                        .andThen(spec -> spec.beforeRound(helpers -> helpers.start("stopper", stop -> {
-                            List<byte[]> own = new ArrayList<>();
-                            while (!stop.isRaised()) {
-                                LatencyProbe probe = handedOver.getAndSet(null);
-                                if (probe != null) {
-                                    own.add(new byte[100_000]);
-                                    own.clear();
-                                    probe.stop();
-                                }
-                            }
-                        }))),
-                (probe, sink) -> {
-                    sink.consume(new byte[1_000]);
-                    probe.start();
-                    sink.consume(new byte[8]);
-                    handedOver.set(probe);
-                    sink.consume(new byte[8]);
-                });
-
-        assertThat(facts(result).bytes().bytesAt(Percentile.of(50))).isEqualTo(48);
-        assertThat(facts(result).bytes().count()).isEqualTo(2_000);
-        assertThat(facts(result).helperBytes()).isGreaterThan(2_000 * 100_000L);
-        assertThat(facts(result).otherBytes()).isLessThan(2_000 * 100_000L);
     }
 
     @Test

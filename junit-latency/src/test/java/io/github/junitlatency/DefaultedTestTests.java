@@ -105,9 +105,7 @@ class DefaultedTestTests {
 
         assertThatThrownBy(() -> declared(Undefaulted.class, "test").forks(configuration))
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(
-                        "@LatencyTest on Undefaulted.test(): forks = -3, but it must be from 0, which measures in the"
-                                + " JVM of the tests, to 20; correct it");
+                .hasMessageStartingWith("@LatencyTest on Undefaulted.test(): forks = -3,");
         assertThatThrownBy(() -> declared(WronglyDefaulted.class, "test").forks(configuration))
                 .hasMessageStartingWith(
                         "@LatencyTest on WronglyDefaulted.test() with @LatencyDefaults for WronglyDefaulted: forks = 21,");

@@ -67,13 +67,6 @@ class HelperThreadsTests {
         assertThat(result.helpers()).extracting(HelperFacts::name).containsExactly("echo");
     }
 
-    @Test
-    void startAndStopInTheSmokeRun() {
-        Kit.succeeds(1, Accompanied.class, "mode", "smoke");
-
-        assertThat(LOG).containsExactly("started", "stopped");
-    }
-
     static class StartedInTheBody {
         @LatencyTest(iterations = 10, warmup = 0)
         void body(HelperThreads helpers, Iteration iteration) {

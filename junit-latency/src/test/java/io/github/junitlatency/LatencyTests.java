@@ -11,7 +11,6 @@ import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
@@ -108,16 +107,6 @@ class LatencyTests {
         assertThat(pace.largestBacklog()).isGreaterThan(80);
         assertThat(result.budgets().get(0).exceedances()).isGreaterThan(50);
         assertThat(result.budgets().get(1).verdict()).isEqualTo(Verdict.PASS);
-    }
-
-    @Test
-    void letsCheckedExceptionsOutUnchanged() {
-        IOException mine = new IOException("mine");
-
-        assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(10).warmup(0), () -> {
-                    throw mine;
-                }))
-                .isSameAs(mine);
     }
 
     private static Arguments wrong(Consumer<LatencySpec> spec, String message) {

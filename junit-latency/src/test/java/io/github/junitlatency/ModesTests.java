@@ -73,11 +73,6 @@ class ModesTests {
     }
 
     @Test
-    void reportMeasuresAndNeverFails() {
-        assertThat(Kept.resultOf(Broken.class, "mode", "report").verdict()).isEqualTo(Verdict.FAIL);
-    }
-
-    @Test
     void smokeRunsTheBodyOnceUntimed() {
         Kit.succeeds(1, Broken.class, "mode", "smoke");
 

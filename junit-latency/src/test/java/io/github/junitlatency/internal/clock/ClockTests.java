@@ -25,13 +25,6 @@ class ClockTests {
         assertThat(Clock.ticks(difference + Clock.TAINTED + Clock.OTHER_CPU)).isEqualTo(difference);
     }
 
-    @ParameterizedTest
-    @ValueSource(longs = {0, 1, 26, 1L << 40, (1L << 61) - 1})
-    void aTaintedDifferenceIsNegative(long difference) {
-        assertThat(difference + Clock.TAINTED).isNegative();
-        assertThat(difference + Clock.TAINTED + Clock.OTHER_CPU).isNegative();
-    }
-
     @Test
     void readReturnsWhatStartReturnsAndAFailingOneNamesTheClock() {
         assertThat(new Clock("mine", true, START, STOP).read()).isEqualTo(1);

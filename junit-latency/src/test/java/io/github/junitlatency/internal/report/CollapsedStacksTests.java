@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.CodeFacts.Sampler;
 import org.junit.jupiter.api.Test;
 
 class CollapsedStacksTests {
@@ -15,12 +14,5 @@ class CollapsedStacksTests {
                 feed:1;java.lang.Thread.run;com.acme.Feed.poll 5
                 com.acme.OrderBookTest.add;com.acme.OrderBook.add 3
                 """);
-    }
-
-    @Test
-    void isEmptyWithoutStacks() {
-        assertThat(CollapsedStacks.of(MessageResults.everyFiftieth().build())).isEmpty();
-        assertThat(CollapsedStacks.of(CodeResults.red(CodeResults.none(Sampler.NONE, 0))))
-                .isEmpty();
     }
 }

@@ -7,12 +7,6 @@ import org.junit.jupiter.api.Test;
 class ColumnsTests {
 
     @Test
-    void wrapsBetweenWordsAndHangsTheOtherLines() {
-        assertThat(Columns.wrap("next  ", "      ", "one two three four", 14))
-                .containsExactly("next  one two", "      three", "      four");
-    }
-
-    @Test
     void doesNotPartANumberFromItsUnit() {
         assertThat(Columns.wrap("", "", "it is now 2,064 B", 16)).containsExactly("it is now", "2,064 B");
         assertThat(Columns.wrap("", "", "there are 2 rounds", 17)).containsExactly("there are", "2 rounds");

@@ -55,9 +55,4 @@ class ForkTextTests {
                         "; times are net of overhead; in 2 fresh JVMs with -XX:+UseZGC -Xmx2g, of which fork 2 is shown,"
                                 + " logs in target/junit-latency/workers");
     }
-
-    @Test
-    void nothingIsSaidWithoutForks() {
-        assertThat(Answer.about(ResultFixtures.result().build(), Topic.FORKS)).isEmpty();
-    }
 }

@@ -51,18 +51,6 @@ class ReportFilesTests {
     }
 
     @Test
-    void failsBelowARegularFile() throws IOException {
-        Path file = Files.writeString(folder.resolve("file"), "kept");
-        ReportFiles files = new ReportFiles(file.resolve("reports"));
-
-        assertThatThrownBy(() -> files.write("C.m", RESULT))
-                .isInstanceOf(FileSystemException.class)
-                .hasMessageContaining(file.toString());
-        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("file");
-        assertThat(file).hasContent("kept");
-    }
-
-    @Test
     void leavesNothingHalfWrittenWhenAFileCannotBeReplaced() throws IOException {
         Path obstacle = Files.createDirectories(folder.resolve("C.m.json/obstacle"));
         ReportFiles files = new ReportFiles(folder);

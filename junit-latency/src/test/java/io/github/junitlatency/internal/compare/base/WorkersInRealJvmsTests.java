@@ -25,8 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.assertj.core.api.AbstractThrowableAssert;
@@ -295,37 +293,16 @@ class WorkersInRealJvmsTests {
                         .forEach(ProcessHandle::destroyForcibly));
 
         assertThatFails(pairs, "hangsInHead()")
+                .isInstanceOf(WorkerDiedException.class) // after which RepeatedPair measures again
                 .hasMessageStartingWith(
                         "the head worker JVM ended with exit code 137 in the middle of its work; its log ");
         killer.join();
     }
 
-    @OnlyWithFull
-    @Test
-    void aPairWhoseWorkerIsKilledOnceIsMeasuredAgain() throws Exception {
-        WorkerPairs pairs = pairs();
-        AtomicInteger attempts = new AtomicInteger();
-        PairResult result = RepeatedPair.of(1, () -> {
-            if (attempts.incrementAndGet() == 1) {
-                once(
-                        () -> workersOf(folder).size() >= 2,
-                        () -> workersOf(folder).forEach(ProcessHandle::destroyForcibly));
-            }
-            return pairs.run("sleeps()");
-        });
-
-        assertThat(attempts).hasValue(2);
-        assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("sleeps()"));
-    }
-
     /** Does something once a test of a pair is ready, on a thread of its own. */
     private static Thread onceReady(WorkerPairs pairs, Runnable action) {
-        return once(() -> pairs.logs().of(1, Side.HEAD).tail().contains("is ready"), action);
-    }
-
-    private static Thread once(BooleanSupplier condition, Runnable action) {
         Thread thread = new Thread(() -> {
-            while (!condition.getAsBoolean()) {
+            while (!pairs.logs().of(1, Side.HEAD).tail().contains("is ready")) {
                 Thread.onSpinWait();
             }
             action.run();

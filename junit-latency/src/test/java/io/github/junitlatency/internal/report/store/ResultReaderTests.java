@@ -64,27 +64,25 @@ class ResultReaderTests {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "'' | schema | 1 | its schema is 1, and this version reads 2; use the version that wrote it, or measure again",
-                "'' | schema | null | it was not written by junit-latency",
-                "'' | verdict | \"GREEN\" | \"verdict\" is GREEN, which this version does not know",
-                "'' | rounds | 99999999999 | \"rounds\" is 99999999999, which is too large",
-                "'' | histogram | missing | \"histogram\" is missing",
-                "/cpu | mode | missing | \"cpu.mode\" is missing",
-                "/slowest/0 | ownTicks | missing | \"slowest.ownTicks\" is missing",
-                "'' | test | [] | \"test\" is not an object",
-                "'' | histogram | [[5, 1], [4, 1]] | the file is not valid: the values of a histogram do not ascend, or their counts are wrong",
-                "'' | histogram | [[5, 0]] | the file is not valid: the values of a histogram do not ascend, or their counts are wrong",
-                "'' | histogram | [[-5, 1]] | the file is not valid: the values of a histogram do not ascend, or their counts are wrong",
-                "'' | histogram | [[5]] | the file is not valid: a histogram has [5] where [value, count] belongs",
-                "'' | timeline | {\"test\": [[1]], \"control\": []} | \"timeline.test\" is a row of 1 where one of 7 belongs",
-                "/clock | stepTicks | null | \"clock.stepTicks\" is not a whole number",
-                "/clock | frequencyHz | true | \"clock.frequencyHz\" is not a number",
-                "/cpu | takingPart | [1] | \"cpu.takingPart\" is not a string",
-                "/percentiles/0 | percentile | 101 | \"percentiles\" is not valid: a percentile lies over 0 and under 100, but was 101",
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            '' | schema | 1 | its schema is 1, and this version reads 2; use the version that wrote it, or measure again
+            '' | schema | null | it was not written by junit-latency
+            '' | verdict | "GREEN" | "verdict" is GREEN, which this version does not know
+            '' | rounds | 99999999999 | "rounds" is 99999999999, which is too large
+            '' | histogram | missing | "histogram" is missing
+            /cpu | mode | missing | "cpu.mode" is missing
+            /slowest/0 | ownTicks | missing | "slowest.ownTicks" is missing
+            '' | test | [] | "test" is not an object
+            '' | histogram | [[5, 1], [4, 1]] | the file is not valid: the values of a histogram do not ascend, or their counts are wrong
+            '' | histogram | [[5, 0]] | the file is not valid: the values of a histogram do not ascend, or their counts are wrong
+            '' | histogram | [[-5, 1]] | the file is not valid: the values of a histogram do not ascend, or their counts are wrong
+            '' | histogram | [[5]] | the file is not valid: a histogram has [5] where [value, count] belongs
+            '' | timeline | {"test": [[1]], "control": []} | "timeline.test" is a row of 1 where one of 7 belongs
+            /clock | stepTicks | null | "clock.stepTicks" is not a whole number
+            /clock | frequencyHz | true | "clock.frequencyHz" is not a number
+            /cpu | takingPart | [1] | "cpu.takingPart" is not a string
+            /percentiles/0 | percentile | 101 | "percentiles" is not valid: a percentile lies over 0 and under 100, but was 101
+            """)
     void saysWhatIsWrong(String object, String key, String value, String why) throws Exception {
         JsonNode json = PARSER.readTree(JsonReport.of(RESULT));
         ObjectNode changed = (ObjectNode) json.at(object);

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -47,15 +46,6 @@ class RunFolderInTwoJvmsTests {
         }
     }
 
-    /** Dies with the lock in its hands. */
-    static final class Dying {
-        public static void main(String[] arguments) throws IOException {
-            FolderLock lock = FolderLock.of(Path.of(arguments[0]), Duration.ofSeconds(1));
-            System.out.println("has " + (lock == null ? "no lock" : "the lock"));
-            Runtime.getRuntime().halt(1);
-        }
-    }
-
     private Process start(Class<?> main, String... arguments) throws IOException {
         return JavaCommand.start(JavaCommand.of(List.of("-XX:TieredStopAtLevel=1"), main, arguments));
     }
@@ -77,15 +67,5 @@ class RunFolderInTwoJvmsTests {
                 .flatMap(jvm -> IntStream.range(0, RESULTS).mapToObj(i -> jvm + i))
                 .toArray(String[]::new);
         assertThat(Files.readAllLines(folder.resolve("names.txt"))).containsExactlyInAnyOrder(expected);
-    }
-
-    @Test
-    void theLockOfADeadJvmIsFree() throws Exception {
-        assertThat(output(start(Dying.class, folder.toString()))).isEqualTo("has the lock\n");
-        assertThat(folder.resolve(".lock")).exists();
-
-        RunFolder.Finished finished = new RunFolder(folder, "run", List.of(NAMES), Duration.ofMillis(1)).finish();
-
-        assertThat(finished.merged().results()).isEmpty();
     }
 }
