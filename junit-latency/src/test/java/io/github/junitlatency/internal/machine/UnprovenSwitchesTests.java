@@ -63,17 +63,12 @@ class UnprovenSwitchesTests {
         "-1, 0, 1, 4_000_000, 0"
     })
     void countAWaitLessTheTimeThatOwnTasksHad(
-            String ownTasksRan, long voluntary, long involuntary, String waited, String behindOwn) {
+            long ownTasksRan, long voluntary, long involuntary, long waited, long behindOwn) {
         own = 70_000_000;
         unproven = true;
         rise(0, 1, 4_000_000); // from then on their time is read
-        ran = Long.parseLong(ownTasksRan.replace("_", ""));
-        assertThat(rise(0, 1, 4_000_000))
-                .isEqualTo(counted(
-                        voluntary,
-                        involuntary,
-                        Long.parseLong(waited.replace("_", "")),
-                        Long.parseLong(behindOwn.replace("_", ""))));
+        ran = ownTasksRan;
+        assertThat(rise(0, 1, 4_000_000)).isEqualTo(counted(voluntary, involuntary, waited, behindOwn));
     }
 
     @Test

@@ -99,11 +99,8 @@ class AutoIterationsTests {
         "20, 48_000_000, p99.9 <= 1 s,  10_000", // as many as the budget needs
         " 0,    200_000, max <= 1 s,   100_000", // 20 s, but nothing tells how long they are
     })
-    void areByTheTimeOfOneAndByBudgets(int warmup, String ticks, String budget, String count) throws Throwable {
-        long each = Long.parseLong(ticks.replace("_", ""));
-        long counted = Long.parseLong(count.replace("_", ""));
-
-        assertThat(counts(measure(Defaults.AUTO, warmup, iteration -> each, budget)))
-                .containsExactly(counted, counted);
+    void areByTheTimeOfOneAndByBudgets(int warmup, long ticks, String budget, long count) throws Throwable {
+        assertThat(counts(measure(Defaults.AUTO, warmup, iteration -> ticks, budget)))
+                .containsExactly(count, count);
     }
 }

@@ -132,11 +132,6 @@ final class Clocked {
         return rounds(plan, loop(body.clock(), Body.empty()), meter(control, false), speed(control), time);
     }
 
-    /** Returns what surrounds rounds of which nothing is watched. */
-    static Rounds.Surroundings unwatched() {
-        return surroundings(untouchedHeap(), WorkListener.NOBODY);
-    }
-
     static Rounds.Surroundings surroundings(WarmHeap heap, WorkListener listener) {
         return surroundings(heap, UNLIMITED, listener);
     }

@@ -426,9 +426,8 @@ class DiagnosisTests {
 
     @ParameterizedTest
     @CsvSource({"3_000, true, 1", "1_000, false, 0"})
-    void anIterationIsNotSlowThatIsOverTheLimitOnlyByTheStackThatIsTakenInIt(
-            String ticks, boolean isOneSlow, int count) {
-        stackTicks = Long.parseLong(ticks.replace("_", ""));
+    void anIterationIsNotSlowThatIsOverTheLimitOnlyByTheStackThatIsTakenInIt(long ticks, boolean isOneSlow, int count) {
+        stackTicks = ticks;
         withStack.addAll(Set.of(5, 10, 500, 777));
         slow.addAll(isOneSlow ? Set.of(777) : Set.of());
 

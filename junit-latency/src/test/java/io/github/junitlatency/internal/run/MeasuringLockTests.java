@@ -72,10 +72,10 @@ class MeasuringLockTests {
 
     @ParameterizedTest
     @CsvSource({"T.another, 1_000_000_000_000", "T.slow, 0"})
-    void waitsForATestThatIsNotOverOrOverForAShortTime(String over, String agoNs) throws Exception {
+    void waitsForATestThatIsNotOverOrOverForAShortTime(String over, long agoNs) throws Exception {
         CompletableFuture<Void> first = measuring("T.slow");
         lock.over(over);
-        nowNs.addAndGet(Long.parseLong(agoNs.replace("_", "")));
+        nowNs.addAndGet(agoNs);
         CompletableFuture<Void> second = locking("T.next", () -> {});
 
         assertThatThrownBy(() -> second.get(200, TimeUnit.MILLISECONDS)).isInstanceOf(TimeoutException.class);

@@ -41,15 +41,11 @@ class StartDoubtsTests {
         "40, 2_000, 1_000_000_000, false",
         "9, 60_000, 1_000, false" // as few as every test has
     })
-    void isOfManyLongGaps(String longer, String p99Nanos, String medianNanos, boolean isDoubted) {
-        GapFacts gaps = new GapFacts(40, number(p99Nanos), 60_000, number(longer));
+    void isOfManyLongGaps(long longer, long p99Nanos, long medianNanos, boolean isDoubted) {
+        GapFacts gaps = new GapFacts(40, p99Nanos, 60_000, longer);
 
-        assertThat(StartDoubts.ofGaps(gaps, number(medianNanos)).isPresent()).isEqualTo(isDoubted);
+        assertThat(StartDoubts.ofGaps(gaps, medianNanos).isPresent()).isEqualTo(isDoubted);
         assertThat(StartDoubts.ofGaps(GapFacts.UNKNOWN, 0)).isEmpty();
-    }
-
-    private static long number(String text) {
-        return Long.parseLong(text.replace("_", ""));
     }
 
     private static final ClockFacts NANOSECONDS =

@@ -71,6 +71,7 @@ class WideCodeTests {
                 .isEqualTo(
                         "round 2 holds, before it slow core: 10,000 over, 5,000 may be: 10,000 of them by a core that"
                                 + " ran 1.46 times slower than at its best");
+        assertThat(decision.why().text()).isEmpty();
         assertThat(control.wideSpeed().slowdown()).isCloseTo(1.46, within(0.005));
         assertThat(rounds).isEqualTo(2);
     }

@@ -85,26 +85,20 @@ abstract class ConfirmationFixture {
                 .excusedBy(new TimeReason.MayBeOthers(possible, ALLOWED, possible, new Excuse.SlowCore(1.8)));
     }
 
-    private static Evidence evidence(long possible, long certain, long allowed, long... noted) {
-        return new Evidence(
-                new Counts(ITERATIONS, possible, certain, allowed),
-                new Certain(certain, 1, LongStream.of(noted).boxed().toList()),
-                1,
-                SeenInCode.NONE,
-                false,
-                Optional.empty());
+    static Evidence evidence(long possible, long certain, long allowed, long... noted) {
+        Certain certainly = new Certain(certain, 1, LongStream.of(noted).boxed().toList());
+        return evidence(new Counts(ITERATIONS, possible, certain, allowed), certainly, SeenInCode.NONE);
+    }
+
+    private static Evidence evidence(Counts counts, Certain certain, SeenInCode seen) {
+        return new Evidence(counts, certain, 1, seen, false, Optional.empty());
     }
 
     /** Returns a round of 40 calls over the limit, of which a source saw so many sleep. */
     static Evidence slept(long calls) {
         Evidence round = round(40);
-        return new Evidence(
-                round.counts(),
-                round.certain(),
-                1,
-                new SeenInCode(calls, Optional.of(new What(CauseKind.SLEEP, 2e6))),
-                false,
-                Optional.empty());
+        return evidence(
+                round.counts(), round.certain(), new SeenInCode(calls, Optional.of(new What(CauseKind.SLEEP, 2e6))));
     }
 
     /** Returns a round of which more than half of all calls take over one and a half times the limit. */
@@ -115,14 +109,7 @@ abstract class ConfirmationFixture {
 
     /** Returns a round of 100 iterations over the limit, which so many events made late. */
     static Evidence ofEvents(long events) {
-        Evidence round = round(100);
-        return new Evidence(
-                round.counts(),
-                new Certain(events, 100.0 / events, List.of()),
-                1,
-                SeenInCode.NONE,
-                false,
-                Optional.empty());
+        return evidence(round(100).counts(), new Certain(events, 100.0 / events, List.of()), SeenInCode.NONE);
     }
 
     static Evidence[] times(int count, Evidence round) {

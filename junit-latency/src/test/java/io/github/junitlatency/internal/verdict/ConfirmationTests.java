@@ -173,15 +173,6 @@ class ConfirmationTests extends ConfirmationFixture {
     }
 
     @Test
-    void tellRateOneInAHundredAndThirtyThousandCallsThatIsNotInEachRound() {
-        List<Evidence> rounds = new ArrayList<>(Collections.nCopies(10, events(1)));
-        rounds.addAll(3, List.of(events(0), events(0)));
-
-        assertThat(ofMax(DEFAULT, control(12, 0, 1), rounds.toArray(Evidence[]::new)))
-                .isEqualTo(failed("in 10 of 12 rounds, 0.8 times/s, the machine alone 0"));
-    }
-
-    @Test
     void saysHowManyCallsWouldDoWhereNoNextLookFits() {
         List<Evidence> rounds = List.of(events(1), events(0), events(0), events(0));
 

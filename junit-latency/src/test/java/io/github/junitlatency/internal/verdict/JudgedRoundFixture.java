@@ -34,7 +34,6 @@ final class JudgedRoundFixture {
     private long timedTicks;
     private List<ControlSlice> controls = List.of();
     private double slowdown = 1;
-    private double wideSlowdown = 1;
     private Waits waits = Waits.UNKNOWN;
     private OptionalDouble catchUpTicks = OptionalDouble.empty();
     private Optional<CodeChange> change = Optional.empty();
@@ -175,11 +174,6 @@ final class JudgedRoundFixture {
         return this;
     }
 
-    JudgedRoundFixture wideSlowdown(double times) {
-        wideSlowdown = times;
-        return this;
-    }
-
     JudgedRound build() {
         noted.sort(Comparator.comparingLong(SlowIteration::ticks).reversed());
         long leftOut =
@@ -203,7 +197,7 @@ final class JudgedRoundFixture {
                 catchUpTicks.isPresent()
                         ? Optional.of(new Stalls(distribution, catchUpTicks.getAsDouble()))
                         : Optional.empty(),
-                new MachineBeside(slowdown, wideSlowdown, waits),
+                new MachineBeside(slowdown, 1, waits),
                 change,
                 afterPauseTicks);
     }

@@ -18,11 +18,6 @@ class RankTestTests {
     }
 
     @Test
-    void fourRoundsAboveSevenSlicesAreOneChoiceOf330() {
-        assertThat(RankTest.pValue(rates(4, 2), rates(7, 1))).isCloseTo(1 / 330.0, within(1e-12));
-    }
-
-    @Test
     void nineOfTwelveRoundsWithAnEventAre220Of1307504() {
         List<Double> rounds = new ArrayList<>(rates(9, 1));
         rounds.addAll(rates(3, 0));

@@ -3,11 +3,8 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.verdict.Evidence.Certain;
-import io.github.junitlatency.internal.verdict.Evidence.Counts;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,20 +13,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Four rounds of 10,000 iterations that take a second each, at a level of 0.0025; ranks tell everything unless said. */
 class RateTestTests {
 
-    private static final long ITERATIONS = 10_000;
     private static final double LEVEL = 0.0025;
     private static final double ANY = 1;
 
     private static RateTest test(String budgetText, long exceedances, List<Control.Slice> slices) {
         Budget budget = ConfirmationFixture.budget(budgetText);
         long each = exceedances / 4;
-        Evidence round = new Evidence(
-                new Counts(ITERATIONS, each, each, budget.allowedExceedances(ITERATIONS)),
-                new Certain(each, 1, List.of()),
-                1,
-                SeenInCode.NONE,
-                false,
-                Optional.empty());
+        Evidence round =
+                ConfirmationFixture.evidence(each, each, budget.allowedExceedances(ConfirmationFixture.ITERATIONS));
         return new RateTest(budget, LEVEL, Collections.nCopies(4, round), new Control(125_000, 50_000, slices));
     }
 

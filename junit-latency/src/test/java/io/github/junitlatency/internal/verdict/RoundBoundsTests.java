@@ -293,7 +293,9 @@ class RoundBoundsTests {
     void aCallThatASourceSawIsNotExcused() {
         Cause slept = new Cause(CauseKind.SLEEP, Origin.CODE, new Asked(LIMIT + 1), 2 * LIMIT, 1);
 
-        assertThat(certain(usual().slow(0, 3 * LIMIT, slept).waits(new Waits(true, 0, 9 * LIMIT))))
+        assertThat(certain(usual().slow(0, 3 * LIMIT, slept)
+                        .waits(new Waits(true, 0, 9 * LIMIT))
+                        .compiledAt(AT, USUAL)))
                 .isEqualTo(1);
     }
 

@@ -52,24 +52,6 @@ class SeenInCodeTests {
         return DecisionFixture.decide(plan(10_000, confirmations, "max <= 1 ms"), rounds);
     }
 
-    private static String why(int confirmations, JudgedRound... rounds) {
-        return decide(confirmations, rounds).why().text();
-    }
-
-    @Test
-    void failsInASecondRoundAtAnotherIteration() {
-        JudgedRound first = by(CauseKind.SLEEP, 123);
-        JudgedRound second = by(CauseKind.SLEEP, 4_567);
-        JudgedRound unseen = round(2, 77, 1_500_000, QUIET);
-        JudgedRound holds = JudgedRoundFixture.round(LIMIT).times(10_000, 50).build();
-
-        assertThat(decide(4, first).isFinal()).isFalse();
-        assertThat(why(4, first, second)).isEqualTo("max over budget: seen in 2 of 2 rounds: slept for 2 ms");
-        assertThat(why(4, first, unseen, second)).isEqualTo("max over budget: seen in 2 of 3 rounds: slept for 2 ms");
-        assertThat(why(0, first)).isEqualTo("max over budget: seen in 1 of 1 round: slept for 2 ms");
-        assertThat(why(4, first, holds)).isEqualTo("max: it broke in 1 of 2");
-    }
-
     @ParameterizedTest
     @EnumSource(
             value = CauseKind.class,

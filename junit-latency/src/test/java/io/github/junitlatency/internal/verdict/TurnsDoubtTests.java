@@ -28,8 +28,8 @@ class TurnsDoubtTests {
         "500, 1_000", // no two wanted to at once
         "0, 0", // one thread
     })
-    void threadsThatRanAsTheyWantedLeaveNone(String ran, String wanted) {
-        Concurrency concurrency = new Concurrency(nanos(ran), nanos(wanted), 1_000);
+    void threadsThatRanAsTheyWantedLeaveNone(long ran, long wanted) {
+        Concurrency concurrency = new Concurrency(ran, wanted, 1_000);
 
         assertThat(TurnsDoubt.of(concurrency)).isEmpty();
     }
@@ -40,9 +40,5 @@ class TurnsDoubtTests {
 
         assertThat(TurnsDoubt.of(IN_TURNS.plus(atOnce))).isEmpty();
         assertThat(TurnsDoubt.of(IN_TURNS.plus(IN_TURNS).plus(atOnce))).isPresent();
-    }
-
-    private static long nanos(String text) {
-        return Long.parseLong(text.replace("_", ""));
     }
 }

@@ -38,8 +38,8 @@ class SleepsTests {
         "before it, 0, 900, false",
         "after it, 2_000, 3_000, false"
     })
-    void makeAWaitThatTheyCover(String what, String start, String end, boolean isMade) {
-        Sleep sleep = sleep(SLEEPER, Long.parseLong(start.replace("_", "")), Long.parseLong(end.replace("_", "")));
+    void makeAWaitThatTheyCover(String what, long start, long end, boolean isMade) {
+        Sleep sleep = sleep(SLEEPER, start, end);
         assertThat(madeWait()).isEqualTo(isMade ? Optional.of(sleep) : Optional.empty());
     }
 
