@@ -130,20 +130,6 @@ class CauseFinderTests {
     }
 
     @Test
-    void blamesTheCodeForManyMoreStallsThanTheControlHas() {
-        ExplainedSamples explained = explain(many, quiet20ms).samples();
-
-        assertThat(explained.slowest())
-                .hasSize(10)
-                .allSatisfy(slow -> assertThat(slow.causes())
-                        .containsExactly(
-                                new Cause(CauseKind.NOTHING_SEEN, Origin.CODE, Detail.NONE, 1_999_900, 0.99995)));
-        assertThat(explained.totals(limit(LIMIT)))
-                .extracting(CauseTotal::iterations)
-                .containsExactly(20L);
-    }
-
-    @Test
     void comparesWithTheControlsOfTheSameScheduleWhateverFrequencyWasMeasured() {
         explain(Set.of(0), 2_596_123_998.0, every("10000"), many, noisy20ms);
 

@@ -55,24 +55,6 @@ class CgroupQuotaTests extends OnPlantedFiles {
     }
 
     @Test
-    void countsNanosecondsInVersion1() {
-        planted.plant("/proc/self/cgroup", "4:cpu,cpuacct:/d\n")
-                .plant("/sys/fs/cgroup/cpu,cpuacct/d/cpu.cfs_quota_us", "50000\n")
-                .plant("/sys/fs/cgroup/cpu,cpuacct/d/cpu.stat", "nr_throttled 3\nthrottled_time 1234567\n");
-        assertThat(quota().throttledNanos()).isEqualTo(1_234_567);
-    }
-
-    @Test
-    void tellsWhatTheGroupUsedAndWhatItMay() {
-        planted.plant("/proc/self/cgroup", "0::/a\n").plant("/sys/fs/cgroup/a/cpu.max", "150000 100000\n");
-        assertThat(quota().usedNanos()).isEqualTo(-1);
-        assertThat(quota().cpus()).isEqualTo(1.5);
-
-        planted.plant("/sys/fs/cgroup/a/cpu.stat", "usage_usec 987654\nnr_throttled 3\nthrottled_usec 1234\n");
-        assertThat(quota().usedNanos()).isEqualTo(987_654_000);
-    }
-
-    @Test
     void tellsItInVersion1WhereTheSameGroupCountsIt() {
         String folder = "/sys/fs/cgroup/cpu,cpuacct/d/";
         planted.plant("/proc/self/cgroup", "4:cpu,cpuacct:/d\n")

@@ -67,25 +67,6 @@ class HostTests {
     }
 
     @Test
-    void pinsToTheBestCpuWhoseSiblingIsIdleAndGivesAllBack() throws Exception {
-        planted.plant("/sys/devices/system/cpu/cpu0/topology/thread_siblings_list", "0-1\n")
-                .plant("/proc/stat", "cpu0 1 0 0 0\ncpu1 1 0 0 0\n");
-        try (CpuReservation reservation = host().reserve(ANY)) {
-            reservation.moveOthersAway();
-            assertThat(reservation.cpu()).isEqualTo(1);
-            assertThat(reservation.allowed()).isEqualTo(CpuSet.of(0, 1));
-            assertThat(reservation.doubts(0)).isEmpty();
-            assertThat(kernel.mask(SELF)).isEqualTo("1");
-            assertThat(kernel.mask(101)).isEqualTo("0");
-            assertThat(isFree(1)).isFalse();
-            assertThat(isFree(0)).isTrue();
-        }
-        assertThat(kernel.mask(SELF)).isEqualTo("0-1");
-        assertThat(kernel.mask(101)).isEqualTo("0-1");
-        assertThat(isFree(1)).isTrue();
-    }
-
-    @Test
     void refusesACpuThatIsNotAllowed() throws IOException {
         assertThatThrownBy(() -> host().reserve(7))
                 .isInstanceOf(CpuNotAllowedException.class)

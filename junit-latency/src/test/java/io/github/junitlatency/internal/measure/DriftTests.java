@@ -80,19 +80,13 @@ class DriftTests {
                 .isPresent();
     }
 
-    private static ValueCounts slow(int count, long ticks) {
-        Histogram histogram = Histograms.ofTicks();
-        histogram.recordValueWithCount(ticks, count);
-        return ValueCounts.of(histogram);
-    }
-
     @Test
     void keepsSixteenPartsOfAnyNumberOfIterations() {
         StateTimes times = new StateTimes(1_000_003);
         int parts = 0;
         for (long done = 7; done <= 1_000_003; done = done == 1_000_003 ? done + 1 : Math.min(1_000_003, done + 100)) {
             if (times.isDue(done)) {
-                times.add(done, slow((int) done, 100));
+                times.add(done, ValueCounts.none());
                 parts++;
             }
         }

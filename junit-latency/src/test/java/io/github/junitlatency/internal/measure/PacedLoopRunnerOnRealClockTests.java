@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.testing.RealMachine;
@@ -17,28 +16,6 @@ class PacedLoopRunnerOnRealClockTests {
     private static final double INTERVAL = 20_000.7;
 
     private final RealClock real = new RealClock();
-
-    @Test
-    void noIterationStartsBeforeItIsDueAndAllStartInOrder() throws Throwable {
-        Clock clock = real.clock();
-        Schedule schedule = new Schedule(INTERVAL, Long.MAX_VALUE);
-        PacedLoop loop = LoopDefiner.definePaced(LoopParts.of(clock, Body.empty(), 1));
-        PacedReads reads = new PacedReads(ITERATIONS, loop.occupation());
-        try (CpuReservation reservation = real.reserve()) {
-            schedule.resume(clock.read());
-            int position = 0;
-            while (position < ITERATIONS) { // it is left for interruptions; time goes on meanwhile
-                position = loop.run(schedule, reads, position, ITERATIONS, 0, reservation.cpu(), Long.MAX_VALUE);
-            }
-        }
-        long stopped = Long.MIN_VALUE;
-        for (int i = 0; i < ITERATIONS; i++) {
-            long started = schedule.intended(i) + reads.responses()[i] - reads.services()[i];
-            assertThat(started).isGreaterThanOrEqualTo(schedule.intended(i)).isGreaterThanOrEqualTo(stopped);
-            assertThat(Clock.ticks(reads.services()[i])).isGreaterThanOrEqualTo(0);
-            stopped = started + Clock.ticks(reads.services()[i]);
-        }
-    }
 
     @Test
     void everyResponseIsAtLeastAsLongAsItsService() throws Throwable {

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.section.Section;
+import io.github.junitlatency.testing.OtherThread;
 import java.util.Optional;
 
 /** Bodies that read a clock through a section, as a probe does. */
@@ -25,9 +26,7 @@ final class ProbedBodies {
 
     /** Lets another thread stop, which reads so many ticks more than the clock has. */
     void stopByAnother(long ticks) throws InterruptedException {
-        Thread other = new Thread(() -> section.stopped(clock.read() + ticks), "other");
-        other.start();
-        other.join();
+        OtherThread.run(() -> section.stopped(clock.read() + ticks));
     }
 
     void startAndStop() throws Throwable {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.testing.OtherThread;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,12 +116,8 @@ class ProbedLoopRunnerTests extends LoopRunnerFixture {
 
     /** Lets another thread stop a section that is over, and swallows what that throws there. */
     private void stopTooOften() throws InterruptedException {
-        Thread other = new Thread(
-                () -> assertThatThrownBy(
-                        () -> probed.section().stopped(clock.clock().read())),
-                "other");
-        other.start();
-        other.join();
+        OtherThread.run(() ->
+                assertThatThrownBy(() -> probed.section().stopped(clock.clock().read())));
     }
 
     @Test

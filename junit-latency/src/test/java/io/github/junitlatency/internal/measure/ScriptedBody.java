@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A body that does what a test says, and writes down what happened. */
-final class ScriptedBody {
+public final class ScriptedBody {
 
     private static final PhaseScope.Work NOTHING = () -> {};
 
@@ -17,7 +17,7 @@ final class ScriptedBody {
     private int calls;
 
     /** Returns a body that does what the action does. */
-    static Body of(PhaseScope.Work action) {
+    public static Body of(PhaseScope.Work action) {
         return new Body(handle(action), NOTHING::run, () -> {}, new IterationNumber());
     }
 

@@ -1,14 +1,13 @@
 package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.FrequencyCalibration;
 import io.github.junitlatency.internal.clock.GenericTimerFacts;
-import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.ScriptedBody;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /** A counter as coarse as Arm's generic timer often is: this machine's, of which seven bits are thrown away. */
 @RealMachine
@@ -38,7 +36,11 @@ class CoarseCounterOnRealMachineTests {
     void isMeasuredWithAtItsToldFrequencyAndCountsNoCycles() throws Throwable {
         ClockSelection coarse = coarse();
 
-        LatencyResult result = measure(coarse, "max <= 1000 s");
+        LatencyResult result = OnThisMachine.measure(
+                coarse,
+                OnThisMachine.plan(Map.of("junit.latency.jfr", "off"), 2_000, 1_000, "max <= 1000 s"),
+                ScriptedBody.of(CoarseCounterOnRealMachineTests::multiply),
+                HelperFixtures.group());
 
         assertThat(result.clock().stepTicks()).isEqualTo(1);
         assertThat(result.clock().frequencyHz())
@@ -49,35 +51,21 @@ class CoarseCounterOnRealMachineTests {
         assertThat(result.doubts()).extracting(Doubt::text).noneMatch(text -> text.contains("generic timer was"));
     }
 
-    @Test
-    void refusesABudgetBelowItsStep() throws Throwable {
-        ClockSelection coarse = coarse();
-
-        assertThatThrownBy(() -> measure(coarse, "p50 <= 10 ns"))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessageContaining(
-                        "budget \"p50 <= 10 ns\" is 0 ticks over the overhead, but this clock cannot see below"
-                                + " its step of 1 tick; raise the limit, or time several calls at once with batch");
-    }
-
     private ClockSelection coarse() throws ReflectiveOperationException {
         assumeTrue(real.clock().countsCycles(), "this machine's counter is no TSC");
         double hertz = new FrequencyCalibration(real.clock()::read, OnThisMachine.HOST.referenceNanos())
                 .frequency()
                 .hertz();
+        MethodHandle coarse =
+                MethodHandles.lookup().findStatic(getClass(), "coarse", MethodType.methodType(long.class, long.class));
         Clock clock = new Clock(
                 "jni",
                 true,
                 false,
-                MethodHandles.filterReturnValue(real.clock().start(), handle("coarse")),
-                MethodHandles.filterReturnValue(real.clock().stop(), handle("coarse")));
+                MethodHandles.filterReturnValue(real.clock().start(), coarse),
+                MethodHandles.filterReturnValue(real.clock().stop(), coarse));
         GenericTimerFacts facts = new GenericTimerFacts(Math.round(hertz / (1 << BITS)));
         return new ClockSelection(clock, List.of(), Optional.of(facts), real.seesInterruptions());
-    }
-
-    private static MethodHandle handle(String name) throws ReflectiveOperationException {
-        return MethodHandles.lookup()
-                .findStatic(CoarseCounterOnRealMachineTests.class, name, MethodType.methodType(long.class, long.class));
     }
 
     /** Long enough to be told from nothing by a counter so coarse. */
@@ -89,15 +77,5 @@ class CoarseCounterOnRealMachineTests {
 
     private static long coarse(long read) {
         return read & FLAGS | (read & ~FLAGS) >>> BITS;
-    }
-
-    private static LatencyResult measure(ClockSelection selection, String budget) throws Throwable {
-        MethodHandle work =
-                MethodHandles.lookup().findStatic(CoarseCounterOnRealMachineTests.class, "multiply", Body.TYPE);
-        return OnThisMachine.measure(
-                selection,
-                OnThisMachine.plan(Map.of("junit.latency.jfr", "off"), 2_000, 1_000, budget),
-                OnThisMachine.body(work, () -> {}),
-                HelperFixtures.group());
     }
 }

@@ -60,15 +60,6 @@ class CoreSpeedWatchTests {
     }
 
     @Test
-    void knowsNoCyclesOfAClockThatDoesNotCountThem() throws InterruptedException {
-        Clock ticks = ScriptedClock.ticking(GROSS + 2_000).clock();
-        CoreSpeedWatch watch = watch(new Clock("nanoseconds", false, ticks.start(), ticks.stop()));
-        watch.run(0);
-
-        assertThat(watch.slowest()).isEqualTo(new CoreSpeed(2, 2, 0));
-    }
-
-    @Test
     void saysThatTheClockRanBackwards() throws InterruptedException {
         CoreSpeedWatch watch = watch(
                 ScriptedClock.playing(iteration -> iteration == 7 ? -26 : GROSS).clock());

@@ -15,9 +15,8 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.ScriptedBody;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.result.CodeFacts;
@@ -26,7 +25,6 @@ import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
-import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -90,20 +88,10 @@ class DiagnosisTests {
     }
 
     private LoopRunner loop() {
-        try {
-            return Clocked.loop(
-                    clock.clock(),
-                    new Body(
-                            MethodHandles.lookup().bind(this, "body", Body.TYPE),
-                            () -> isSpinning = false,
-                            () -> {},
-                            new IterationNumber()));
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        return Clocked.loop(clock.clock(), ScriptedBody.of(this::body).preparedBy(() -> isSpinning = false));
     }
 
-    void body() throws Throwable {
+    private void body() throws Throwable {
         if (isInterrupting) {
             Thread.currentThread().interrupt();
         }

@@ -3,14 +3,11 @@ package io.github.junitlatency.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.helper.HelperFixtures;
+import io.github.junitlatency.internal.measure.ScriptedBody;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.RealMachine;
-import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -19,11 +16,10 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 @RealMachine
 class InstrumentTests {
 
-    private final Instrument instrument = new Instrument(OnThisMachine.HOST, OnThisMachine.selection());
     private int calls;
     private int throwsAt = Integer.MAX_VALUE;
 
-    void call() {
+    private void call() {
         if (++calls == throwsAt) {
             throw new IllegalStateException("mine");
         }
@@ -33,9 +29,7 @@ class InstrumentTests {
         LatencyPlan plan = Clocked.plan(
                 Map.of("junit.latency.jfr", "off"),
                 new LatencyPlan.Request(100, 50, 1, cpu, List.of(), List.of(budgets), 0));
-        Body body = OnThisMachine.body(MethodHandles.lookup().bind(this, "call", Body.TYPE), () -> {});
-        return instrument.measure(
-                plan, new TestIdentity("It", "call", "call()", ""), BodySource.whole(body), HelperFixtures.group());
+        return OnThisMachine.measure(plan, ScriptedBody.of(this::call));
     }
 
     @Test

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -12,7 +12,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.invoke.MethodHandle;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,10 +30,6 @@ public final class OnThisMachine {
         return ClockSelection.select(ClockChoice.AUTO, HOST::nativeLibrary);
     }
 
-    static Body body(MethodHandle handle, Body.Preparation beforeRound) {
-        return new Body(handle, beforeRound, () -> {}, new IterationNumber());
-    }
-
     /** Returns a plan whose reds are not followed by stacks unless the parameters ask for them. */
     public static LatencyPlan plan(Map<String, String> parameters, long iterations, long warmup, String... budgets) {
         return LatencyPlan.of(
@@ -42,6 +37,11 @@ public final class OnThisMachine {
                 new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(budgets), 0),
                 Configuration.from(name -> Optional.ofNullable(
                         parameters.getOrDefault(name, name.equals("junit.latency.stacks") ? "off" : null))));
+    }
+
+    /** Measures with the clock that a user would get, and without helper threads. */
+    static LatencyResult measure(LatencyPlan plan, Body body) throws Throwable {
+        return measure(selection(), plan, body, HelperFixtures.group());
     }
 
     static LatencyResult measure(ClockSelection selection, LatencyPlan plan, Body body, HelperGroup helpers)

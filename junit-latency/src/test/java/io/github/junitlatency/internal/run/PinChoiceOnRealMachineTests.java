@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.helper.HelperFixtures;
+import io.github.junitlatency.internal.measure.PhaseScope;
+import io.github.junitlatency.internal.measure.ScriptedBody;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
@@ -15,8 +15,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,26 +65,21 @@ class PinChoiceOnRealMachineTests {
         pool.shutdownNow();
     }
 
-    private LatencyResult measure(String body) throws Throwable {
-        MethodHandle handle = MethodHandles.lookup().bind(this, body, Body.TYPE);
-        return OnThisMachine.measure(
-                OnThisMachine.selection(),
-                OnThisMachine.plan(parameters, 500, warmUp, budgets),
-                OnThisMachine.body(handle, () -> {}),
-                HelperFixtures.group());
+    private LatencyResult measure(PhaseScope.Work body) throws Throwable {
+        return OnThisMachine.measure(OnThisMachine.plan(parameters, 500, warmUp, budgets), ScriptedBody.of(body));
     }
 
-    void computes() {
+    private void computes() {
         for (int i = 0; i < 1_000; i++) {
             value = value * 31 + i;
         }
     }
 
-    void asksThePool() throws Exception {
+    private void asksThePool() throws Exception {
         value += pool.submit(() -> 1).get();
     }
 
-    void movesItself() throws Exception {
+    private void movesItself() throws Exception {
         computes();
         calls++;
         if (calls % 10 == 0) {
@@ -101,22 +94,9 @@ class PinChoiceOnRealMachineTests {
         }
     }
 
-    void startsAThread() throws InterruptedException {
-        Thread thread = new Thread(() -> value++);
-        thread.start();
-        thread.join();
-    }
-
-    void asksForProcessors() {
+    private void asksForProcessors() {
         processors = AsksOnce.PROCESSORS;
         computes();
-    }
-
-    void asksThePoolAfterAWhile() throws Exception {
-        calls++;
-        if (calls > warmUp) {
-            asksThePool();
-        }
     }
 
     @Test
@@ -124,7 +104,7 @@ class PinChoiceOnRealMachineTests {
         ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor();
         try {
             scheduler.scheduleAtFixedRate(() -> {}, 0, 2, TimeUnit.MILLISECONDS);
-            LatencyResult result = measure("asksForProcessors");
+            LatencyResult result = measure(this::asksForProcessors);
 
             assertThat(result.cpu().mode()).as(result.cpu().use().text()).isEqualTo(CpuMode.PINNED);
             assertThat(result.cpu().use().takingPart()).isEmpty();
@@ -135,7 +115,7 @@ class PinChoiceOnRealMachineTests {
     }
 
     /** Of all calls the last one alone is sure to be pinned, 100 ms after the first. */
-    void looksAtItsMask() {
+    private void looksAtItsMask() {
         asksForProcessors();
         if (calls++ == 0) {
             firstMask = OnThisMachine.cpus(OnThisMachine.thread());
@@ -164,9 +144,7 @@ class PinChoiceOnRealMachineTests {
                 parameters,
                 new LatencyPlan.Request(500, warmup, 1, cpu, List.of(), List.of(), 0)
                         .starting(Start.ofAttributes(every, Defaults.NO_RATE)));
-        MethodHandle handle = MethodHandles.lookup().bind(this, "looksAtItsMask", Body.TYPE);
-        LatencyResult result = OnThisMachine.measure(
-                OnThisMachine.selection(), plan, OnThisMachine.body(handle, () -> {}), HelperFixtures.group());
+        LatencyResult result = OnThisMachine.measure(plan, ScriptedBody.of(this::looksAtItsMask));
 
         assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
         assertThat(processors).isEqualTo(ALL_CPUS);
@@ -178,7 +156,7 @@ class PinChoiceOnRealMachineTests {
 
     @Test
     void codeThatCallsAPoolIsFree() throws Throwable {
-        LatencyResult result = measure("asksThePool");
+        LatencyResult result = measure(this::asksThePool);
 
         assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
         assertThat(result.cpu().id()).isEqualTo(-1);
@@ -189,32 +167,6 @@ class PinChoiceOnRealMachineTests {
         assertThat(result.cpu().use().leftRunning()).isNotEmpty().allMatch(name -> name.startsWith("pool-"));
     }
 
-    @ParameterizedTest
-    @OnlyWithFull
-    @CsvSource({
-        "startsAThread,            auto,     500, FREE,   false, ''",
-        "asksThePoolAfterAWhile,   auto,   10000, FREE,   true,  ''", // threads are born after the look
-        "asksThePool,              auto,       0, FREE,   true,  ''", // the first round is the look
-        "asksThePool,              always, 10000, PINNED, false, threads-pinned",
-        "asksThePool,              always,     0, PINNED, false, threads-pinned",
-        "computes,                 never,  10000, FREE,   false, ''",
-    })
-    void isPinnedByWhatTakesPart(String body, String pin, long warmup, CpuMode mode, boolean isLate, String doubt)
-            throws Throwable {
-        parameters.put("junit.latency.pin", pin);
-        warmUp = warmup;
-        LatencyResult result = measure(body);
-
-        assertThat(result.cpu().mode()).isEqualTo(mode);
-        assertThat(result.cpu().use().isFoundLate()).isEqualTo(isLate);
-        assertThat(result.cpu().use().others()).isGreaterThanOrEqualTo(body.equals("startsAThread") ? 1 : 0);
-        assertThat(result.doubts())
-                .filteredOn(found -> found.key().equals("threads-pinned"))
-                .hasSize(doubt.isEmpty() ? 0 : 1)
-                .allSatisfy(found -> assertThat(found.seen()).startsWith("pool-"));
-        assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned");
-    }
-
     /** One call in ten binds its thread to the other CPU and is slow there: it must count, or leave the test undecided. */
     @OnlyWithFull
     @Test
@@ -222,7 +174,7 @@ class PinChoiceOnRealMachineTests {
         parameters.put("junit.latency.cpu", "0"); // so that the other one is known
         warmUp = 100;
         budgets = new String[] {"p95 <= 2 ms"};
-        LatencyResult result = measure("movesItself");
+        LatencyResult result = measure(this::movesItself);
 
         assertThat(result.verdict()).isIn(Verdict.FAIL, Verdict.INCONCLUSIVE);
     }

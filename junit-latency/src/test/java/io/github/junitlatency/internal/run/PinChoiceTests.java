@@ -6,8 +6,9 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.CpuWait;
 import io.github.junitlatency.internal.machine.Reservations.ScriptedHost;
-import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Crew;
+import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.ScriptedBody;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -15,7 +16,6 @@ import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
-import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ class PinChoiceTests {
         machine = new ScriptedHost(folder);
     }
 
-    void call() {
+    private void call() {
         if (startsThreads) {
             machine.startThread();
         }
@@ -55,9 +55,8 @@ class PinChoiceTests {
     }
 
     private void decide(PinChoice choice, Crew crew, CpuReservation reservation) throws Throwable {
-        Body body = OnThisMachine.body(MethodHandles.lookup().bind(this, "call", Body.TYPE), () -> {});
-        choice.decide(
-                Clocked.loop(ScriptedClock.ticking(100).clock(), body), crew, reservation, CpuWait.Listener.NOBODY);
+        LoopRunner loop = Clocked.loop(ScriptedClock.ticking(100).clock(), ScriptedBody.of(this::call));
+        choice.decide(loop, crew, reservation, CpuWait.Listener.NOBODY);
     }
 
     @ParameterizedTest

@@ -16,6 +16,7 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.OnlyWithFull;
+import io.github.junitlatency.testing.OtherThread;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
@@ -118,9 +119,7 @@ class TeamPinsOnRealMachineTests {
     void startsThreadsInTheRound() throws Exception {
         looks();
         if (states > 1) {
-            Thread thread = new Thread(() -> {});
-            thread.start();
-            thread.join();
+            OtherThread.run(() -> {});
         }
     }
 

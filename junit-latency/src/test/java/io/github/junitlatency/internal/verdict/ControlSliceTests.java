@@ -34,13 +34,6 @@ class ControlSliceTests {
     }
 
     @Test
-    void countsEveryExceedanceAsAnEventWithoutASchedule() {
-        ControlSlice slice = new ControlSlice(distribution(990, 10), 500_000_000, Optional.empty());
-
-        assertThat(slice.over(HEADROOM, 0.5, Optional.empty())).isEqualTo(new Control.Slice(10, 10, 10, 0.5));
-    }
-
-    @Test
     void isByWhatHandOffsTakeMoreThanUsual() {
         ControlSlice whole = new ControlSlice(
                 ResultFixtures.distribution(Map.of(1_000L, 10L, 1_500L, 4L, 800L, 5L)), 20_000, Optional.empty());

@@ -53,17 +53,13 @@ class SeenInCodeTests {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = CauseKind.class,
-            names = {"SLEEP", "PARK", "LOCK", "WAIT", "GC", "CLASS_LOADING"})
+    @EnumSource(names = {"SLEEP", "PARK", "LOCK", "WAIT", "GC", "CLASS_LOADING"})
     void countsWhatTheCodeDid(CauseKind kind) {
         assertThat(decide(4, by(kind, 123), by(kind, 4_567)).verdict()).isEqualTo(Verdict.FAIL);
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = CauseKind.class,
-            names = {"PAGE_FAULT", "DEOPTIMISATION", "IO", "BLOCKED", "NOTHING_SEEN"})
+    @EnumSource(names = {"PAGE_FAULT", "DEOPTIMISATION", "IO", "BLOCKED", "NOTHING_SEEN"})
     void countsNothingThatAColdJvmOrADeviceMakes(CauseKind kind) {
         assertThat(decide(4, by(kind, 123), by(kind, 4_567)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
@@ -117,9 +113,7 @@ class SeenInCodeTests {
      * lengthened by a stall of 0.25 ms on average that no counter tells, and that the control run has too.
      */
     @ParameterizedTest
-    @EnumSource(
-            value = CauseKind.class,
-            names = {"SLEEP", "GC"})
+    @EnumSource(names = {"SLEEP", "GC"})
     void unchangedCodeThatSleepsOrMakesGarbageIsRedNoMoreOftenThanTheLevel(CauseKind kind) {
         SplittableRandom random = new SplittableRandom(20);
         int red = 0;

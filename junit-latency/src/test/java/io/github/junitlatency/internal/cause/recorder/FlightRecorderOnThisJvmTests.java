@@ -7,6 +7,7 @@ import io.github.junitlatency.result.Cause.Detail.Collection;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.testing.Clocks;
+import io.github.junitlatency.testing.OtherThread;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -200,8 +201,8 @@ class FlightRecorderOnThisJvmTests {
     @Test
     void recordsWhatHeldThisThreadUpAndNothingThatHeldAnotherUp() throws Throwable {
         List<Stop> stops = stops();
-        Executable collection = () -> join(System::gc);
-        Executable other = () -> join(FlightRecorderOnThisJvmTests::parkUntilItsTimeRunsOut);
+        Executable collection = () -> OtherThread.run(System::gc);
+        Executable other = () -> OtherThread.run(FlightRecorderOnThisJvmTests::parkUntilItsTimeRunsOut);
         List<Executable> actions = new ArrayList<>(List.of(collection, other));
         stops.forEach(stop -> actions.add(stop.action));
 
@@ -214,12 +215,6 @@ class FlightRecorderOnThisJvmTests {
                         .allSatisfy(event -> assertThat(event.origin()).isEqualTo(Origin.CODE)));
         assertThat(within(other, CauseKind.SLEEP)).isEmpty();
         assertIsAPauseWithinTheTimeThatTheJvmTookToStopAndGoOn(within(collection, CauseKind.GC));
-    }
-
-    private static void join(Runnable runnable) throws InterruptedException {
-        Thread other = new Thread(runnable);
-        other.start();
-        other.join();
     }
 
     private static void assertIsAPauseWithinTheTimeThatTheJvmTookToStopAndGoOn(List<CauseEvent> collections) {

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.result.Cause.Detail.Collection;
 import io.github.junitlatency.testing.Clocks;
+import io.github.junitlatency.testing.OtherThread;
 import java.util.Optional;
 import java.util.Set;
 
@@ -14,9 +15,7 @@ final class RecordSystemGc {
         FlightRecorder recorder = new FlightRecorder(Clocks.NANOTIME);
         recorder.begin(Set.of());
         System.gc();
-        Thread other = new Thread(System::gc);
-        other.start();
-        other.join();
+        OtherThread.run(System::gc);
         recorder.end();
         recorder.read().stream()
                 .filter(event -> event.which() instanceof Collection pause

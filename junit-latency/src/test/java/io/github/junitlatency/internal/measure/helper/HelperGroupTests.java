@@ -12,6 +12,7 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.PhaseScope;
 import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.testing.OtherThread;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -231,12 +232,7 @@ class HelperGroupTests {
         Runnable start = () -> thrown.set(catchThrowable(() -> group.start("echo", HelperFixtures::untilRaised)));
         String message =
                 "thread \"other\" is not the one that measures; start it in a @BeforeRound method or in the body";
-        assertRefused(message, () -> {
-                    Thread other = new Thread(start, "other");
-                    other.start();
-                    other.join();
-                })
-                .isSameAs(thrown.get());
+        assertRefused(message, () -> OtherThread.run(start)).isSameAs(thrown.get());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure.section;
 
 import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.testing.OtherThread;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
@@ -26,9 +27,7 @@ public final class HandOffFixture {
             section.begin(i);
             section.starting();
             section.started(1_000);
-            Thread other = new Thread(() -> section.stopped(100_000));
-            other.start();
-            other.join();
+            OtherThread.run(() -> section.stopped(100_000));
             section.awaitHandOver(1_100);
         }
         return section;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.testing.OtherThread;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -37,9 +38,7 @@ class HandOverTests {
     /** Hands over to a new thread. */
     private long handedOver(long stop, long back) throws InterruptedException {
         start();
-        Thread other = new Thread(() -> section.stopped(stop | Clock.TAINTED), "other");
-        other.start();
-        other.join();
+        OtherThread.run(() -> section.stopped(stop | Clock.TAINTED));
         return section.awaitHandOver(back);
     }
 

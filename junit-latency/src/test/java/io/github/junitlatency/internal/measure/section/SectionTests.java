@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.junitlatency.testing.OtherThread;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -34,15 +35,9 @@ class SectionTests {
         section.started(ticks);
     }
 
-    private static void onAnotherThread(Runnable work) throws InterruptedException {
-        Thread other = new Thread(work, "other");
-        other.start();
-        other.join();
-    }
-
     private static Throwable thrownOnAnotherThread(Runnable work) throws InterruptedException {
         AtomicReference<Throwable> thrown = new AtomicReference<>();
-        onAnotherThread(() -> thrown.set(catchThrowable(work::run)));
+        OtherThread.run(() -> thrown.set(catchThrowable(work::run)));
         assertThat(thrown.get()).isInstanceOf(IllegalStateException.class);
         return thrown.get();
     }

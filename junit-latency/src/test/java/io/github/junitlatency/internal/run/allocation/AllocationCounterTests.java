@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.testing.OtherThread;
 import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Proxy;
 import java.util.Map;
@@ -33,9 +34,7 @@ class AllocationCounterTests {
     void aStopOnAnotherThreadIsOutOfReachSoThatTheMeasuredThreadsOwnIsTaken() throws InterruptedException {
         long start = clock.read();
         AtomicLong elsewhere = new AtomicLong();
-        Thread other = new Thread(() -> elsewhere.set(stop()));
-        other.start();
-        other.join();
+        OtherThread.run(() -> elsewhere.set(stop()));
         bytes.set(1_048);
         long back = stop();
 
