@@ -16,7 +16,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Portable
 class ClockDoubtsTests extends OnPlantedFiles {
@@ -24,22 +27,25 @@ class ClockDoubtsTests extends OnPlantedFiles {
     private static final double HERTZ = 2_600_000_000.0;
     private static final String CLOCKSOURCE = "/sys/devices/system/clocksource/clocksource0/current_clocksource";
 
-    private boolean fenced = true;
-    private boolean invariant = true;
-    private boolean lfence = true;
-    private boolean rseq = true;
+    private Set<String> lacks = Set.of();
     private ClockChoice asked = ClockChoice.AUTO;
     private double errorPpm = 20;
     private List<NotTaken> notTaken = List.of();
 
     private List<Doubt> doubts(double measuredHz) {
-        return doubts(new TscFacts("AuthenticAMD", true, invariant, lfence, Optional.of("KVMKVMKVM")), measuredHz);
+        return doubts(
+                new TscFacts("AuthenticAMD", true, has("invariance"), has("lfence"), Optional.of("KVMKVMKVM")),
+                measuredHz);
+    }
+
+    private boolean has(String what) {
+        return !lacks.contains(what);
     }
 
     private List<Doubt> doubts(CounterFacts counter, double measuredHz) {
         MethodHandle zero = MethodHandles.constant(long.class, 0L);
-        Clock clock = new Clock("fake", fenced, zero, MethodHandles.dropArguments(zero, 0, int.class));
-        ClockSelection selection = new ClockSelection(clock, notTaken, Optional.of(counter), rseq);
+        Clock clock = new Clock("fake", has("fences"), zero, MethodHandles.dropArguments(zero, 0, int.class));
+        ClockSelection selection = new ClockSelection(clock, notTaken, Optional.of(counter), has("rseq"));
         return new ClockDoubts(planted.files()).of(selection, asked, new Frequency(measuredHz, errorPpm));
     }
 
@@ -50,14 +56,25 @@ class ClockDoubtsTests extends OnPlantedFiles {
         assertThat(doubts(HERTZ)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            invariance | TSC_NOT_INVARIANT | CPUID does not call the TSC invariant, so ticks may not be time | let the hypervisor pass the invtsc flag, or use another machine
+            lfence | LFENCE | LFENCE is not known to serialise on this AuthenticAMD CPU, so code may leak out of the timing | use a kernel that makes it serialise, or a newer CPU
+            rseq | NO_RSEQ | without restartable sequences only migrations are seen, not preemptions | use glibc 2.35 or later and leave glibc.pthread.rseq on
+            """)
+    void whatATscLacksIsOne(String lacking, Doubt.Kind kind, String seen, String advice) {
+        lacks = Set.of(lacking);
+        planted.plant("/proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu tsc rdtscp constant_tsc\n");
+
+        assertThat(doubts(HERTZ)).containsExactly(new Doubt(kind, seen, advice));
+    }
+
     @Test
-    void aTscThatIsNotInvariantIsOne() {
-        invariant = false;
-        assertThat(doubts(HERTZ))
-                .containsExactly(new Doubt(
-                        Doubt.Kind.TSC_NOT_INVARIANT,
-                        "CPUID does not call the TSC invariant, so ticks may not be time",
-                        "let the hypervisor pass the invtsc flag, or use another machine"));
+    void anLfenceThatTheKernelMakesSerialiseIsNone() {
+        lacks = Set.of("lfence");
+        planted.plant("/proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu tsc rdtscp lfence_rdtsc constant_tsc\n");
+
+        assertThat(doubts(HERTZ)).isEmpty();
     }
 
     @Test
@@ -68,20 +85,6 @@ class ClockDoubtsTests extends OnPlantedFiles {
                         Doubt.Kind.CLOCKSOURCE,
                         "the kernel's clock source is kvm-clock, not tsc: it may have found the TSC unstable",
                         "look for 'tsc' in the kernel log; boot with tsc=reliable only if you know that it is"));
-    }
-
-    @Test
-    void anLfenceThatMayNotSerialiseIsOneUnlessTheKernelMakesIt() {
-        lfence = false;
-        planted.plant("/proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu tsc rdtscp constant_tsc\n");
-        assertThat(doubts(HERTZ))
-                .containsExactly(new Doubt(
-                        Doubt.Kind.LFENCE,
-                        "LFENCE is not known to serialise on this AuthenticAMD CPU, so code may leak out of the"
-                                + " timing",
-                        "use a kernel that makes it serialise, or a newer CPU"));
-        planted.plant("/proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu tsc rdtscp lfence_rdtsc constant_tsc\n");
-        assertThat(doubts(HERTZ)).isEmpty();
     }
 
     @Test
@@ -97,20 +100,8 @@ class ClockDoubtsTests extends OnPlantedFiles {
     }
 
     @Test
-    void missingRestartableSequencesAreOne() {
-        rseq = false;
-        assertThat(doubts(HERTZ))
-                .containsExactly(new Doubt(
-                        Doubt.Kind.NO_RSEQ,
-                        "without restartable sequences only migrations are seen, not preemptions",
-                        "use glibc 2.35 or later and leave glibc.pthread.rseq on"));
-    }
-
-    @Test
     void fallingBackToNanoTimeIsOneAndTheOnlyOne() {
-        fenced = false;
-        invariant = false;
-        rseq = false;
+        lacks = Set.of("fences", "invariance", "rseq");
         notTaken = List.of(new NotTaken("ffm", "needs JDK 22, this is 17"), new NotTaken("jni", "no library"));
         assertThat(doubts(1e9))
                 .containsExactly(new Doubt(
@@ -121,7 +112,7 @@ class ClockDoubtsTests extends OnPlantedFiles {
 
     @Test
     void nanoTimeAskedForByNameIsOneToo() {
-        fenced = false;
+        lacks = Set.of("fences");
         asked = ClockChoice.NANOTIME;
         assertThat(doubts(1e9))
                 .containsExactly(new Doubt(

@@ -24,10 +24,6 @@ class CpuLockTests {
     @TempDir
     private Path folder;
 
-    private boolean isFree(int cpu) throws IOException {
-        return Reservations.isFree(cpu, folder);
-    }
-
     private void assertIsNotFreeElsewhere() throws IOException {
         try (ChildJvm other = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
             assertThat(other.readLine()).isEqualTo("not free");
@@ -37,12 +33,12 @@ class CpuLockTests {
     @Test
     void closingTwiceDoesNotFreeTheNextHoldersLock() throws IOException {
         CpuLock first = CpuLock.tryAcquire(folder, 3).orElseThrow();
-        assertThat(isFree(3)).isFalse();
+        assertThat(Reservations.isFree(3, folder)).isFalse();
         first.close();
         try (CpuLock second = CpuLock.tryAcquire(folder, 3).orElseThrow()) {
             assertThat(second).isNotNull();
             first.close();
-            assertThat(isFree(3)).isFalse();
+            assertThat(Reservations.isFree(3, folder)).isFalse();
         }
     }
 
@@ -50,10 +46,10 @@ class CpuLockTests {
     void isExclusiveAcrossProcessesAndFreeWhenTheHolderDies() throws IOException {
         try (ChildJvm holder = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
             assertThat(holder.readLine()).isEqualTo("got it");
-            assertThat(isFree(3)).isFalse();
-            assertThat(isFree(2)).isTrue();
+            assertThat(Reservations.isFree(3, folder)).isFalse();
+            assertThat(Reservations.isFree(2, folder)).isTrue();
             holder.kill();
-            assertThat(isFree(3)).isTrue();
+            assertThat(Reservations.isFree(3, folder)).isTrue();
         }
     }
 
@@ -80,18 +76,18 @@ class CpuLockTests {
                 .isInstanceOf(IOException.class)
                 .hasMessage(own.file(3) + " is a symbolic link");
         assertThat(target).doesNotExist();
-        assertThat(isFree(2)).isTrue();
+        assertThat(Reservations.isFree(2, folder)).isTrue();
     }
 
     @Test
     void isExclusiveAmongClassLoaders() throws Exception {
         try (AutoCloseable lock = ofAnotherClassLoader()) {
             assertThat(lock).isNotNull();
-            assertThat(isFree(3)).isFalse();
-            assertThat(isFree(2)).isTrue();
+            assertThat(Reservations.isFree(3, folder)).isFalse();
+            assertThat(Reservations.isFree(2, folder)).isTrue();
             assertIsNotFreeElsewhere(); // the vain try has not released it
         }
-        assertThat(isFree(3)).isTrue();
+        assertThat(Reservations.isFree(3, folder)).isTrue();
     }
 
     /** Takes the lock of CPU 3 as a copy of the class does that another class loader has. */

@@ -4,7 +4,6 @@ import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,10 +41,6 @@ class HelperCpusTests extends OnPlantedFiles {
         kernel.caller = SELF;
         cpus.close();
         reservation.close();
-    }
-
-    private boolean isFree(int cpu) throws IOException {
-        return Reservations.isFree(cpu, planted.root());
     }
 
     /** Lets a thread that the measured one has made call. */
@@ -108,16 +103,16 @@ class HelperCpusTests extends OnPlantedFiles {
     @Test
     void areLockedAndLeftByOtherThreadsWhereOthersRemain() throws Exception {
         assertThat(kernel.mask(OTHER)).isEqualTo("0-2");
-        assertThat(isFree(2)).isTrue();
+        assertThat(Reservations.isFree(2, planted.root())).isTrue();
         cpus.next(Set.of());
-        assertThat(isFree(2)).isFalse();
-        assertThat(isFree(1)).isTrue();
+        assertThat(Reservations.isFree(2, planted.root())).isFalse();
+        assertThat(Reservations.isFree(1, planted.root())).isTrue();
         assertThat(kernel.mask(OTHER)).isEqualTo("0-1");
         cpus.next(Set.of(2));
         cpus.next(Set.of(2, 1));
         assertThat(kernel.mask(OTHER)).isEqualTo("0"); // there is no CPU left to go to
         cpus.close();
-        assertThat(isFree(2)).isTrue();
+        assertThat(Reservations.isFree(2, planted.root())).isTrue();
         reservation.close();
         assertThat(kernel.mask(OTHER)).isEqualTo("0-3");
     }

@@ -62,10 +62,6 @@ class HostTests {
         return CpuLock.tryAcquire(locks, cpu).orElseThrow();
     }
 
-    private boolean isFree(int cpu) throws IOException {
-        return Reservations.isFree(cpu, locks);
-    }
-
     @Test
     void refusesACpuThatIsNotAllowed() throws IOException {
         assertThatThrownBy(() -> host().reserve(7))
@@ -100,9 +96,9 @@ class HostTests {
                                     + " kept CPU 1 for as long as others wait for it; its other threads may run here",
                             "run fewer forks at a time, and end that process if it hangs"));
             assertThat(reservation.waited()).isGreaterThanOrEqualTo(Duration.ofMillis(50));
-            assertThat(isFree(0)).isFalse();
+            assertThat(Reservations.isFree(0, locks)).isFalse();
         }
-        assertThat(isFree(0)).isTrue();
+        assertThat(Reservations.isFree(0, locks)).isTrue();
     }
 
     @Test
@@ -146,7 +142,7 @@ class HostTests {
     void notPinningIsADoubtWhereTheKernelRefuses() throws Exception {
         kernel.refused.add(SELF);
         assertNotPinned(host(), "sched_setaffinity(100, 1) failed with errno 1, Operation not permitted");
-        assertThat(isFree(1)).isTrue();
+        assertThat(Reservations.isFree(1, locks)).isTrue();
     }
 
     @Test

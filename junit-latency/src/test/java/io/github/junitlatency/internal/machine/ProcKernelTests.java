@@ -2,9 +2,7 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -51,24 +49,6 @@ class ProcKernelTests {
         assertThat(after.involuntary()).isGreaterThanOrEqualTo(sureAfter.involuntary());
         assertThat(after.since(before).offCpuNanos()).isGreaterThan(1_000_000);
         assertThat(after.runDelayNanos()).isGreaterThanOrEqualTo(sureAfter.runDelayNanos());
-    }
-
-    @Test
-    void aPinIsOneThatTheKernelConfirms() {
-        assumeTrue(isTasksetHere(), "there is no command taskset here");
-        int self = kernel.threadId();
-        CpuSet before = linux.affinity(self);
-        CpuSet one = CpuSet.of(before.cpus().get(0));
-
-        try (Pinning pinning = Pinning.pin(kernel, one.cpus().get(0), CpuSet.of())) {
-            assertThat(linux.affinity(self)).isEqualTo(one);
-            assertThat(pinning.moveOthersAway()).isEmpty();
-        }
-        assertThat(linux.affinity(self)).isEqualTo(before);
-    }
-
-    private static boolean isTasksetHere() {
-        return Files.isExecutable(Path.of("/usr/bin/taskset")) || Files.isExecutable(Path.of("/bin/taskset"));
     }
 
     @Test

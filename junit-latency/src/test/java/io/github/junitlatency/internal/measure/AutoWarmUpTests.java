@@ -2,15 +2,9 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
-import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,25 +54,5 @@ class AutoWarmUpTests extends LoopRunnerFixture {
         assertThat(facts.iterations()).isEqualTo(500);
         assertThat(facts.ended()).isEqualTo(Ended.ASKED);
         assertThat(body.calls()).isEqualTo(500);
-    }
-
-    /** Returns the drift of 100,000 iterations after as many of a warm-up. */
-    private static Optional<Drift> drift(LongUnaryOperator ticks) throws Throwable {
-        Clock scripted = ScriptedClock.playing(ticks).clock();
-        LoopRunner runner = new LoopRunner(scripted, Body.empty(), 1, () -> ThreadCounters.NONE, COMPILERS);
-        runner.warmUp(new WarmUpOrder(100_000, 100_000, 100, 2, 0, 0, 0), CPU);
-        runner.measure(100_000, CPU, 0, List.of(), 1e9);
-        return runner.drift(false, new MovedTest(2));
-    }
-
-    @Test
-    void knowsWhatIsTheMeasuredStatesOwnTrend() throws Throwable {
-        assertThat(drift(iteration -> 1_000 + iteration % 100_000)).isEmpty();
-    }
-
-    @Test
-    void seesADriftOfTheMeasuredIterations() throws Throwable {
-        assertThat(drift(iteration -> iteration < 150_000 ? 3_000 : 1_000))
-                .hasValueSatisfying(drift -> assertThat(drift.lastTicks()).isBetween(1_000L, 1_001L));
     }
 }

@@ -46,6 +46,21 @@ abstract class LoopRunnerFixture {
                 .response();
     }
 
+    /** Returns a body whose state ends with its phase, as that of helper threads does. */
+    Body timedWithAStatePerPhase() {
+        return timed().scopedBy(new PhaseScope() {
+            @Override
+            public void during(String phase, Work work) throws Throwable {
+                work.run();
+            }
+
+            @Override
+            public boolean endsState() {
+                return true;
+            }
+        });
+    }
+
     static List<String> preparedThenCalls(int iterations, int batch) {
         List<String> events = new ArrayList<>(List.of("prepared"));
         for (int i = 0; i < iterations; i++) {

@@ -23,21 +23,6 @@ class LoopRunnerTests extends LoopRunnerFixture {
     @Nested
     class Results {
         @Test
-        void areNetOfTheOverhead() throws Throwable {
-            clock = ScriptedClock.playing(iteration -> 100 + iteration % 50);
-
-            Samples samples =
-                    loop().measure(1_000, CPU, 78, limits(70, 71, 21), 1e9).response();
-
-            assertThat(samples.histogram().getMinValue()).isEqualTo(22);
-            assertThat(samples.histogram().getMaxValue()).isEqualTo(71);
-            assertThat(samples.times().maxTicks()).isEqualTo(71);
-            assertThat(samples.times().maxIteration()).isEqualTo(49);
-            assertThat(judgedOver(samples)).containsExactly(20L, 0L, 1_000L);
-            assertThat(samples.timedTicks()).isEqualTo(124_500);
-        }
-
-        @Test
         void leaveProvenPreemptionsOut() throws Throwable {
             clock = ScriptedClock.playing(iteration -> 100 + iteration).tainting(iteration -> iteration % 500 == 499);
             AtomicLong involuntary = new AtomicLong(); // one more at every look

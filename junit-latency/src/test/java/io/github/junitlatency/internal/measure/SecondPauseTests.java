@@ -143,19 +143,8 @@ class SecondPauseTests extends LoopRunnerFixture {
 
     @Test
     void isNotMadeWhereTheStateEndsWithItsPhase() throws Throwable {
-        Body helped = timed().scopedBy(new PhaseScope() {
-            @Override
-            public void during(String phase, Work work) throws Throwable {
-                work.run();
-            }
-
-            @Override
-            public boolean endsState() {
-                return true;
-            }
-        });
-
-        assertThat(measure(settled(loop(helped, 1)), WARM_UP, ITERATIONS).afterPause())
+        assertThat(measure(settled(loop(timedWithAStatePerPhase(), 1)), WARM_UP, ITERATIONS)
+                        .afterPause())
                 .isEmpty();
     }
 

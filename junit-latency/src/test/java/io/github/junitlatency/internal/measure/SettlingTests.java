@@ -106,19 +106,7 @@ class SettlingTests extends LoopRunnerFixture {
     /** A body that waits for such a helper would wait for ever. */
     @Test
     void followsAFreshPreparationWhereTheHelpersOfTheLookHaveEnded() throws Throwable {
-        loop = loop(
-                timed().scopedBy(new PhaseScope() {
-                    @Override
-                    public void during(String phase, Work work) throws Throwable {
-                        work.run();
-                    }
-
-                    @Override
-                    public boolean endsState() {
-                        return true;
-                    }
-                }),
-                1);
+        loop = loop(timedWithAStatePerPhase(), 1);
         loop.look(8, 8, Long.MAX_VALUE);
         loop.warmUp(WarmUpOrder.of(8), CPU);
 

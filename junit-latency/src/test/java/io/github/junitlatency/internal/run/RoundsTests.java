@@ -60,7 +60,6 @@ class RoundsTests {
     private WorkListener listener = WorkListener.NOBODY;
     private TestTime time = Clocked.UNLIMITED;
     private LongPredicate migrated = iteration -> false;
-    private LongUnaryOperator chain = iteration -> CHAIN_TICKS;
 
     private void ran(String what) {
         if (log.isEmpty() || !log.get(log.size() - 1).equals(what)) {
@@ -89,7 +88,7 @@ class RoundsTests {
                 Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ),
                 loop,
                 Clocked.meter(playing("empty body", iteration -> OVERHEAD_TICKS).clock(), false),
-                Clocked.speed(playing("chain", chain).clock()),
+                Clocked.speed(playing("chain", iteration -> CHAIN_TICKS).clock()),
                 finder,
                 Reservations.none(),
                 Clocked.surroundings(heap, time, listener));
@@ -218,18 +217,6 @@ class RoundsTests {
         assertThat(measure(rounds(slowIn(), BUDGET), 2))
                 .extracting(JudgedRound::afterPauseTicks)
                 .containsOnly(OptionalLong.empty());
-    }
-
-    @Test
-    void knowTheSlowestCoreBesideEach() throws Throwable {
-        // after its warm-up, a slice of 100 iterations before and after each round
-        long[] slices = {3_000, 3_900, 4_500, 3_000};
-        chain = iteration -> OVERHEAD_TICKS + slices[(int) Math.max(0, Math.min(3, (iteration - 20_000) / 100))];
-
-        // the best is 3,000; the histogram shows 3,901 of 3,900
-        assertThat(measure(rounds(slowIn(), BUDGET), 3))
-                .extracting(round -> Math.round(10 * round.slowdown()) / 10.0)
-                .containsExactly(1.3, 1.5, 1.0);
     }
 
     @Test

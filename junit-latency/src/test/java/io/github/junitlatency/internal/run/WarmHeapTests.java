@@ -76,6 +76,14 @@ class WarmHeapTests {
         return heap.wantsAnotherRound();
     }
 
+    /** Measures rounds that count and allocate as much, in a heap that does not grow. */
+    private void rounds(int count, long allocatedMegabytes) throws Throwable {
+        for (int i = 0; i < count; i++) {
+            round(0, allocatedMegabytes, 3);
+            heap.countRound();
+        }
+    }
+
     @Test
     void isLookedAtInASecondPauseWithoutBeginningTheRoundAnew() throws Throwable {
         heap.beforeRound();
@@ -131,62 +139,39 @@ class WarmHeapTests {
         edenBytes = megabytes * MEGABYTE;
         warmedMegabytes = megabytes / 8;
         heap = heap(new Garbage(-1));
-        round(0, 0, 3);
-        heap.countRound();
+        rounds(1, 0);
 
         assertThat(log).containsExactly("collected", "filled to " + filled + " MB");
         assertThat(heap.facts().edenLevels().get(0)).isGreaterThan(0.99);
     }
 
-    @Test
-    void isNeverFilledWithoutAnEden() throws Throwable {
-        warmedMegabytes = 80;
-        round(0, 80, 3);
-        heap.countRound();
-
-        assertThat(log).containsExactly("collected");
-        assertThat(heap.facts().edenLevels()).isEmpty();
-        assertThat(heap.leastRounds()).isZero();
-    }
-
     @ParameterizedTest
     @CsvSource({
-        "6, collected collected",
-        "7, collected filled to 0 MB collected filled to 50 MB",
-        "200, collected filled to 0 MB collected"
+        "100, 6, false, collected collected, 0",
+        "100, 7, false, collected filled to 0 MB collected filled to 50 MB, 0",
+        "100, 200, false, collected filled to 0 MB collected, 1",
+        "100, 50, true, collected collected, 0", // the system lacks memory
+        "0, 80, false, collected collected, 0" // there is no eden
     })
-    void isFilledOnlyForCodeThatFeelsTheLevel(int megabytes, String done) throws Throwable {
-        edenBytes = 100 * MEGABYTE;
+    void isFilledOnlyForCodeThatFeelsTheLevel(
+            int edenMegabytes, int megabytes, boolean isShort, String done, int leastRounds) throws Throwable {
+        edenBytes = edenMegabytes * MEGABYTE;
         warmedMegabytes = megabytes;
-        for (int i = 0; i < 2; i++) {
-            round(0, megabytes, 3);
-            heap.countRound();
-        }
+        shortOfMemory = isShort;
+        refusal = isShort ? "it may have half of what the system leaves it" : "";
+        rounds(2, megabytes);
 
         assertThat(String.join(" ", log)).isEqualTo(done);
-    }
-
-    @Test
-    void isNotFilledWhereTheSystemLacksMemory() throws Throwable {
-        edenBytes = 100 * MEGABYTE;
-        warmedMegabytes = 50;
-        refusal = "it may have half of what the system leaves it";
-        shortOfMemory = true;
-        round(0, 50, 3);
-        heap.countRound();
-
-        assertThat(log).containsExactly("collected");
-        assertThat(heap.leastRounds()).isZero();
+        assertThat(heap.facts().edenLevels()).hasSize(done.split("filled").length - 1);
+        assertThat(heap.leastRounds()).isEqualTo(leastRounds);
     }
 
     @Test
     void roundsBeforeTheFirstThatIsFilledMeetNoCollectionAndDoNotCount() throws Throwable {
         edenBytes = 100 * MEGABYTE; // nothing is known of the code without a warm-up
-        round(0, 70, 3);
-        heap.countRound();
+        rounds(1, 70);
         assertThat(heap.leastRounds()).isEqualTo(3);
-        round(0, 70, 3);
-        heap.countRound();
+        rounds(1, 70);
 
         assertThat(log).containsExactly("collected", "collected", "filled to 0 MB");
         assertThat(heap.facts().edenLevels()).containsExactly(0.0);
@@ -228,8 +213,7 @@ class WarmHeapTests {
         warmedMegabytes = megabytes;
         int count = 0;
         do {
-            round(0, megabytes, 3);
-            heap.countRound();
+            rounds(1, megabytes);
             count++;
         } while (count < heap.leastRounds());
 

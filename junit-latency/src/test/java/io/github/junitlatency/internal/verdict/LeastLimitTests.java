@@ -28,13 +28,11 @@ class LeastLimitTests {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "p99.9 <= 5 us | p99.9 <= 8 us",
-                "p99.9 <= 5_000 ticks | p99.9 <= 8,000 ticks",
-                "max <= 5 us | max <= 92 us"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            p99.9 <= 5 us | p99.9 <= 8 us
+            p99.9 <= 5_000 ticks | p99.9 <= 8,000 ticks
+            max <= 5 us | max <= 92 us
+            """)
     void leavesRoomBesideEverySlice(String budget, String least) {
         assertThat(least(budget, BODY)).contains(new LeastLimit(least, true));
     }

@@ -48,14 +48,12 @@ class SectionTests {
 
     /** The calls of iteration 1,017 before the last one are in order. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "start start | start() was called a second time in iteration 1,017",
-                "start stop start | start() was called after stop() in iteration 1,017",
-                "stop | stop() was called without start() in iteration 1,017 by thread",
-                "start stop stop | stop() was called a second time in iteration 1,017 by thread"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            start start | start() was called a second time in iteration 1,017
+            start stop start | start() was called after stop() in iteration 1,017
+            stop | stop() was called without start() in iteration 1,017 by thread
+            start stop stop | stop() was called a second time in iteration 1,017 by thread
+            """)
     void refusesACallOutOfOrder(String calls, String fault) {
         section.begin(1_017);
 
