@@ -12,20 +12,15 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 @RealMachine
 @StartsJvms
-class CpuLockTests {
-
-    @TempDir
-    private Path folder;
+class CpuLockTests extends OtherJvmsFixture {
 
     private void assertIsNotFreeElsewhere() throws IOException {
-        try (ChildJvm other = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
+        try (ChildJvm other = start(Holder.class)) {
             assertThat(other.readLine()).isEqualTo("not free");
         }
     }
@@ -33,23 +28,23 @@ class CpuLockTests {
     @Test
     void closingTwiceDoesNotFreeTheNextHoldersLock() throws IOException {
         CpuLock first = CpuLock.tryAcquire(folder, 3).orElseThrow();
-        assertThat(Reservations.isFree(3, folder)).isFalse();
+        assertThat(isFree(3)).isFalse();
         first.close();
         try (CpuLock second = CpuLock.tryAcquire(folder, 3).orElseThrow()) {
             assertThat(second).isNotNull();
             first.close();
-            assertThat(Reservations.isFree(3, folder)).isFalse();
+            assertThat(isFree(3)).isFalse();
         }
     }
 
     @Test
     void isExclusiveAcrossProcessesAndFreeWhenTheHolderDies() throws IOException {
-        try (ChildJvm holder = ChildJvm.start(List.of(), Holder.class, folder.toString(), "3")) {
+        try (ChildJvm holder = start(Holder.class)) {
             assertThat(holder.readLine()).isEqualTo("got it");
-            assertThat(Reservations.isFree(3, folder)).isFalse();
-            assertThat(Reservations.isFree(2, folder)).isTrue();
+            assertThat(isFree(3)).isFalse();
+            assertThat(isFree(2)).isTrue();
             holder.kill();
-            assertThat(Reservations.isFree(3, folder)).isTrue();
+            assertThat(isFree(3)).isTrue();
         }
     }
 
@@ -57,7 +52,7 @@ class CpuLockTests {
     void isAwaitedWhileAnotherProcessWaitsForIt() throws Exception {
         try (CpuLock lock = CpuLock.tryAcquire(folder, 3).orElseThrow()) {
             assertThat(lock.isAwaited()).isFalse();
-            try (ChildJvm waiter = CpuLocksTests.startWaiting(CpuLocksTests.Waiter.class, folder, 3)) {
+            try (ChildJvm waiter = startWaiting(CpuLocksTests.Waiter.class)) {
                 assertThat(lock.isAwaited()).isTrue();
                 waiter.kill();
                 assertThat(lock.isAwaited()).isFalse();
@@ -76,18 +71,18 @@ class CpuLockTests {
                 .isInstanceOf(IOException.class)
                 .hasMessage(own.file(3) + " is a symbolic link");
         assertThat(target).doesNotExist();
-        assertThat(Reservations.isFree(2, folder)).isTrue();
+        assertThat(isFree(2)).isTrue();
     }
 
     @Test
     void isExclusiveAmongClassLoaders() throws Exception {
         try (AutoCloseable lock = ofAnotherClassLoader()) {
             assertThat(lock).isNotNull();
-            assertThat(Reservations.isFree(3, folder)).isFalse();
-            assertThat(Reservations.isFree(2, folder)).isTrue();
+            assertThat(isFree(3)).isFalse();
+            assertThat(isFree(2)).isTrue();
             assertIsNotFreeElsewhere(); // the vain try has not released it
         }
-        assertThat(Reservations.isFree(3, folder)).isTrue();
+        assertThat(isFree(3)).isTrue();
     }
 
     /** Takes the lock of CPU 3 as a copy of the class does that another class loader has. */

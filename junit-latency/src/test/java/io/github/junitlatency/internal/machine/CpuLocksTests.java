@@ -8,67 +8,27 @@ import io.github.junitlatency.testing.ChildJvm;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Real processes that wait for each other. */
 @RealMachine
 @StartsJvms
 @Timeout(120)
-class CpuLocksTests {
+class CpuLocksTests extends OtherJvmsFixture {
 
-    private static final Duration FOREVER = Duration.ofHours(1);
-    private static final Duration SHORT = Duration.ofMillis(50);
-    private static final int CPU = 3;
-
-    @TempDir
-    private Path folder;
-
-    private final List<ChildJvm> children = new ArrayList<>();
     private final List<Doubt> doubts = new ArrayList<>();
-
-    @AfterEach
-    void end() throws IOException {
-        for (ChildJvm child : children) {
-            child.close();
-        }
-    }
-
-    private ChildJvm start(Class<?> main) throws IOException {
-        ChildJvm child = ChildJvm.start(List.of(), main, folder.toString(), "" + CPU);
-        children.add(child);
-        return child;
-    }
 
     /** Starts one that has the CPU until it is killed. */
     private ChildJvm startHolder() throws IOException {
         ChildJvm holder = start(CpuLockTests.Holder.class);
         assertThat(holder.readLine()).isEqualTo("got it");
         return holder;
-    }
-
-    private ChildJvm startWaiter() throws Exception {
-        ChildJvm waiter = startWaiting(Waiter.class, folder, CPU);
-        children.add(waiter);
-        return waiter;
-    }
-
-    /** Starts one that waits for its turn, and returns when it does: proc_locks(5) shows it by an arrow. */
-    static ChildJvm startWaiting(Class<?> main, Path folder, int cpu) throws Exception {
-        ChildJvm waiter = ChildJvm.start(List.of(), main, folder.toString(), "" + cpu);
-        String blocked = ".*-> .* " + waiter.pid() + " .*";
-        while (Files.readAllLines(Path.of("/proc/locks")).stream().noneMatch(line -> line.matches(blocked))) {
-            Thread.sleep(5);
-        }
-        return waiter;
     }
 
     private Optional<CpuLock> take(CpuLocks locks) throws InterruptedException {
@@ -78,7 +38,11 @@ class CpuLocksTests {
     @Test
     void comeInTheOrderOfArrivalThoughWaitersBeforeAreKilled() throws Exception {
         ChildJvm holder = startHolder();
-        List<ChildJvm> waiters = List.of(startWaiter(), startWaiter(), startWaiter(), startWaiter());
+        List<ChildJvm> waiters = List.of(
+                startWaiting(Waiter.class),
+                startWaiting(Waiter.class),
+                startWaiting(Waiter.class),
+                startWaiting(Waiter.class));
         waiters.get(2).kill();
         waiters.get(0).kill();
         holder.kill();
@@ -89,7 +53,7 @@ class CpuLocksTests {
     @Test
     void areNotTakenByANewcomerWhileAnotherWaits() throws Exception {
         ChildJvm holder = startHolder();
-        ChildJvm waiter = startWaiter();
+        ChildJvm waiter = startWaiting(Waiter.class);
         waiter.signal("STOP"); // it is next and cannot go on
         holder.kill();
         assertThat(CpuLock.tryAcquire(folder, CPU)).isEmpty();

@@ -6,58 +6,27 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.testing.ChildJvm;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A process that takes turns with others. */
 @RealMachine
 @StartsJvms
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD) // a read of a process's output heeds no interrupt
-class HeldCpuTests {
-
-    private static final Duration FOREVER = Duration.ofHours(1);
-    private static final Duration SHORT = Duration.ofMillis(50);
-    private static final int CPU = 3;
-
-    @TempDir
-    private Path folder;
-
-    private final List<ChildJvm> children = new ArrayList<>();
-
-    @AfterEach
-    void end() throws IOException {
-        for (ChildJvm child : children) {
-            child.close();
-        }
-    }
+class HeldCpuTests extends OtherJvmsFixture {
 
     private HeldCpu hold(Duration wait) throws InterruptedException {
         return Reservations.held(CPU, new CpuLocks(folder, wait, wait));
-    }
-
-    private ChildJvm startWaiting(Class<?> main) throws Exception {
-        ChildJvm child = CpuLocksTests.startWaiting(main, folder, CPU);
-        children.add(child);
-        return child;
-    }
-
-    private boolean isFree() throws IOException {
-        return Reservations.isFree(CPU, folder);
     }
 
     @Test
     void keepsTheCpuWhereNobodyWaitsAndLetsAllGoFirstThatDo() throws Exception {
         try (HeldCpu held = hold(FOREVER)) {
             assertThat(held.giveWay()).isZero();
-            assertThat(isFree()).isFalse();
+            assertThat(isFree(CPU)).isFalse();
             List<ChildJvm> waiters =
                     List.of(startWaiting(CpuLocksTests.Waiter.class), startWaiting(CpuLocksTests.Waiter.class));
             long begin = System.nanoTime();
@@ -67,10 +36,10 @@ class HeldCpuTests {
             for (ChildJvm waiter : waiters) {
                 assertThat(Long.parseLong(waiter.readLine())).isBetween(begin, end);
             }
-            assertThat(isFree()).isFalse();
+            assertThat(isFree(CPU)).isFalse();
             assertThat(held.doubts()).isEmpty();
         }
-        assertThat(isFree()).isTrue();
+        assertThat(isFree(CPU)).isTrue();
     }
 
     @Test
@@ -94,7 +63,7 @@ class HeldCpuTests {
             assertThatThrownBy(held::giveWay).isInstanceOf(InterruptedException.class);
             assertThat(Thread.interrupted()).isFalse();
             keeper.kill();
-            assertThat(isFree()).isTrue();
+            assertThat(isFree(CPU)).isTrue();
         }
     }
 

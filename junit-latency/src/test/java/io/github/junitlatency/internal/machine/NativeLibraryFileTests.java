@@ -89,9 +89,7 @@ class NativeLibraryFileTests {
     @OnlyWithFull
     void withoutTasksetTooTheThreadIsNotPinned() throws Exception {
         List<String> command = JavaCommand.of(List.of("-Djna.noclasspath=true", "-Djna.nosys=true"), Child.class);
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("PATH", folder.toString());
-        List<String> said = builder.start().inputReader().lines().toList();
+        List<String> said = withoutTaskset(new ProcessBuilder(command).redirectErrorStream(true));
 
         assertThat(said).as(said.toString()).element(said.size() - 2).isEqualTo("cpu -1");
         assertThat(said)
@@ -108,9 +106,7 @@ class NativeLibraryFileTests {
     void refusedNativeAccessNamesTheOptionEverywhere() throws Exception {
         List<String> command = new ArrayList<>(JavaCommand.of(List.of("--illegal-native-access=deny"), Child.class));
         assertThat(command.remove("--enable-native-access=ALL-UNNAMED")).isTrue();
-        ProcessBuilder builder = JavaCommand.builder(command);
-        builder.environment().put("PATH", folder.toString());
-        List<String> said = builder.start().inputReader().lines().toList();
+        List<String> said = withoutTaskset(JavaCommand.builder(command));
 
         assertThat(said).hasSize(5);
         assertThat(said.get(0)).isEqualTo("clock nanotime");
@@ -143,6 +139,11 @@ class NativeLibraryFileTests {
         return new String[] {
             "clock nanotime", "ffm: " + (feature < 22 ? "needs JDK 22, this is " + feature : reason), "jni: " + reason,
         };
+    }
+
+    private List<String> withoutTaskset(ProcessBuilder builder) throws IOException {
+        builder.environment().put("PATH", folder.toString());
+        return builder.start().inputReader().lines().toList();
     }
 
     private static List<String> child(String... options) throws IOException {

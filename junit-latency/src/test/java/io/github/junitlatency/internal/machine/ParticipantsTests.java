@@ -105,48 +105,26 @@ class ParticipantsTests extends OnPlantedFiles {
         assertThat(participants.seen(1_000).text()).isEqualTo("worker takes part");
     }
 
-    @Test
-    void areNotThreadsThatDidAsMuchBefore() throws Exception {
+    /** How long it was watched before, how long and how often it ran in that, and the same of the look; in microseconds. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "one that did as much before, 50_000, 5_000, 50, 50_000, 5_000, 50, false",
+        "one that polls all the time, 50_000, 50_000, 1, 50_000, 25_000, 1, true",
+        "one that a short look meets twice, 20_000, 200, 10, 2_000, 50, 2, false",
+        "and that runs longer in it, 20_000, 200, 10, 2_000, 200, 2, true"
+    })
+    void areThreadsThatRunMoreThanBefore(
+            String which, long before, long ran, int runs, long look, long more, int moreRuns, boolean takesPart)
+            throws Exception {
         task(101, "scheduler", 0, 0);
         Participants participants = participants();
-        now += LOOK;
-        task(101, "scheduler", LOOK / 10, 50);
+        now += before * 1_000;
+        task(101, "scheduler", ran * 1_000, runs);
         participants.begin();
-        now += LOOK;
-        task(101, "scheduler", 2 * LOOK / 10, 100);
+        now += look * 1_000;
+        task(101, "scheduler", (ran + more) * 1_000, runs + moreRuns);
 
-        assertThat(participants.seen(1_000).isAny()).isFalse();
-    }
-
-    @Test
-    void areNotThreadsThatAShortLookMeetsTwice() throws Exception {
-        assertThat(aSchedulerThatRunsFor(50_000, 2)).isFalse();
-        assertThat(aSchedulerThatRunsFor(200_000, 2)).isTrue();
-    }
-
-    /** Returns whether a thread that ran ten times in 20 ms, for 20 us each, takes part in 2 ms. */
-    private boolean aSchedulerThatRunsFor(long nanos, int runs) throws InterruptedException {
-        task(101, "pool-1-thread-1", 0, 0);
-        Participants participants = participants();
-        now += 20_000_000;
-        task(101, "pool-1-thread-1", 200_000, 10);
-        participants.begin();
-        now += 2_000_000;
-        task(101, "pool-1-thread-1", 200_000 + nanos, 10 + runs);
-        return participants.seen(500).isAny();
-    }
-
-    @Test
-    void areThreadsThatPollAllTheTime() throws Exception {
-        task(101, "poller", 0, 0);
-        Participants participants = participants();
-        now += LOOK;
-        task(101, "poller", LOOK, 1);
-        participants.begin();
-        now += LOOK;
-        task(101, "poller", LOOK + LOOK / 2, 2);
-
-        assertThat(participants.seen(1_000).threads()).containsExactly("poller");
+        assertThat(participants.seen(look < 50_000 ? 500 : 1_000).isAny()).isEqualTo(takesPart);
     }
 
     @Test

@@ -77,7 +77,7 @@ public final class Reservations {
 
         /** Starts it, and returns when it waits. */
         public Waiting(int cpu, Path folder) throws Exception {
-            process = CpuLocksTests.startWaiting(CpuLocksTests.Waiter.class, folder, cpu);
+            process = OtherJvmsFixture.startWaiting(CpuLocksTests.Waiter.class, folder, cpu);
         }
 
         /** Waits until it has had the CPU, and returns when it took it, by {@link System#nanoTime}. */

@@ -97,15 +97,6 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
             assertThat(body.calls()).isEqualTo(3);
         }
 
-        /** What follows a phase would end with it, and not say whose it is. */
-        @Test
-        void endTheMeasuredPhaseAtItsLastIteration() {
-            interruptAtCall(10);
-
-            assertInterrupted(() -> measure(10));
-            assertThat(body.calls()).isEqualTo(10);
-        }
-
         /** Asserts that an interrupt ends a phase, which tells after how many calls. */
         private AbstractThrowableAssert<?, ? extends Throwable> assertInterrupted(ThrowingCallable phase) {
             return assertThatThrownBy(phase)

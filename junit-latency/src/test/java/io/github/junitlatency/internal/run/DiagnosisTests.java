@@ -365,25 +365,17 @@ class DiagnosisTests {
     }
 
     /** With the interrupt no report could be written. */
-    @Test
-    void theVerdictStandsWhereTheThreadIsInterruptedAndNothingElseIsToBeMeasured() throws Throwable {
+    @ParameterizedTest
+    @CsvSource({"p50 <= 1 s, false", "alloc max <= 1 KB, true"})
+    void theThreadIsInterruptedStillWhereMoreIsToBeMeasured(String budget, boolean isInterrupted) throws Throwable {
         Decided red = red();
         isInterrupting = true;
 
-        CodeFacts facts = diagnose(plan, red, new TimeLeft(SECOND)).orElseThrow();
+        CodeFacts facts =
+                diagnose(plan(Map.of(), budget), red, new TimeLeft(SECOND)).orElseThrow();
 
-        assertThat(Thread.interrupted()).isFalse();
+        assertThat(Thread.interrupted()).isEqualTo(isInterrupted);
         assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.INTERRUPTED, ""));
-    }
-
-    @Test
-    void theThreadIsInterruptedStillWhereMoreIsToBeMeasured() throws Throwable {
-        Decided red = red();
-        isInterrupting = true;
-
-        diagnose(plan(Map.of(), "alloc max <= 1 KB"), red, new TimeLeft(SECOND));
-
-        assertThat(Thread.interrupted()).isTrue();
     }
 
     /** As the compiled one does not tell which inlined method runs; the profiler sets what is needed when it is loaded. */

@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.testing.OnlyWithFull;
 import java.util.function.IntToLongFunction;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -52,13 +51,6 @@ class WideCodeTests {
         control = decided.measured().control();
         rounds = measuring.count();
         return decided.decision();
-    }
-
-    @Test
-    @OnlyWithFull
-    void failsWhereTheSiblingRests() throws Throwable {
-        assertThat(decide(round -> 1_400, round -> IDLE).verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(control.wideSpeed().slowdown()).isEqualTo(1);
     }
 
     @Test

@@ -43,20 +43,6 @@ class AllocationCounterTests {
         assertThat(counter.sinceStartBytes()).isEqualTo(48);
     }
 
-    @Test
-    void thisThreadHasACounterWhoseReadAllocatesNothing() {
-        assertThat(AllocationCounter.missing()).isEmpty();
-        Clock real = new AllocationCounter().clock();
-        real.read();
-        real.read();
-        long[] reads = new long[1_000];
-        for (int i = 0; i < reads.length; i++) {
-            reads[i] = real.read(); // interpreted at first
-        }
-
-        assertThat(reads).containsOnly(reads[0]);
-    }
-
     /** Returns a bean whose methods return these and else refuse. */
     private static ThreadMXBean bean(Class<?> type, Map<String, Object> returned) {
         return (ThreadMXBean) Proxy.newProxyInstance(
