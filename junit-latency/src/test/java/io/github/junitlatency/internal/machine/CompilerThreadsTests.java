@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.testing.RealMachine;
@@ -97,13 +98,7 @@ class CompilerThreadsTests extends OnPlantedFiles {
     }
 
     private static Thread inBackground(CompilerThreads compilers) {
-        Thread waiting = new Thread(() -> {
-            try {
-                compilers.awaitQuiet();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
+        Thread waiting = new Thread(() -> catchThrowable(compilers::awaitQuiet)); // an interrupt ends it, too
         waiting.start();
         return waiting;
     }

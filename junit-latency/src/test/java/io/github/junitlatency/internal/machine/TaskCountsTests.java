@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -21,17 +21,11 @@ class TaskCountsTests {
 
     @Test
     void tellOfAThreadThatLivesAndOfOneThatHasEnded() throws InterruptedException {
-        CountDownLatch end = new CountDownLatch(1);
-        Thread thread = new Thread(() -> {
-            try {
-                end.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
+        CompletableFuture<Void> end = new CompletableFuture<>();
+        Thread thread = new Thread(end::join);
         thread.start();
         assertThat(kernel.taskCount()).isNotEqualTo(before).matches(now -> !now.isSame(before));
-        end.countDown();
+        end.complete(null);
         thread.join();
         assertThat(kernel.taskCount()).isNotEqualTo(before).matches(now -> !now.isSameButForThreads(before));
     }

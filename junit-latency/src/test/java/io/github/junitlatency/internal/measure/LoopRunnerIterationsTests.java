@@ -42,14 +42,6 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
             assertThat(body.events()).isEqualTo(preparedThenCalls(40, 5));
             assertThat(samples.histogram().getTotalCount()).isEqualTo(40);
         }
-
-        @ParameterizedTest
-        @ValueSource(ints = {1, 15, 16, 17})
-        void areAsManyAsAskedForAroundTheLengthOfABlock(int iterations) throws Throwable {
-            measure(iterations);
-
-            assertThat(body.calls()).isEqualTo(iterations);
-        }
     }
 
     @Test

@@ -20,28 +20,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LoopRunnerTests extends LoopRunnerFixture {
 
-    @Nested
-    class Results {
-        @Test
-        void leaveProvenPreemptionsOut() throws Throwable {
-            clock = ScriptedClock.playing(iteration -> 100 + iteration).tainting(iteration -> iteration % 500 == 499);
-            AtomicLong involuntary = new AtomicLong(); // one more at every look
-            counters = () -> new ThreadCounters(3, involuntary.getAndIncrement(), 0, 0, -1, -1);
+    @Test
+    void leavesProvenPreemptionsOut() throws Throwable {
+        clock = ScriptedClock.playing(iteration -> 100 + iteration).tainting(iteration -> iteration % 500 == 499);
+        AtomicLong involuntary = new AtomicLong(); // one more at every look
+        counters = () -> new ThreadCounters(3, involuntary.getAndIncrement(), 0, 0, -1, -1);
 
-            Samples samples = measure(1_000, 598, 1_096);
+        Samples samples = measure(1_000, 598, 1_096);
 
-            assertThat(samples.disturbed().preempted()).isEqualTo(2);
-            assertThat(samples.disturbed().tainted()).isZero();
-            assertThat(samples.histogram().getTotalCount()).isEqualTo(998);
-            assertThat(samples.times().maxIteration()).isEqualTo(998);
-            assertThat(samples.times().maxTicks()).isEqualTo(1_098);
-            assertThat(judgedOver(samples)).containsExactly(499L, 2L);
-            assertThat(allOver(samples)).containsExactly(501L, 3L);
-            assertThat(SeenIteration.of(samples.slowest()).subList(0, 2))
-                    .containsExactly(
-                            new SeenIteration(999, 1_099, Disturbance.PREEMPTED),
-                            new SeenIteration(998, 1_098, Disturbance.NONE));
-        }
+        assertThat(samples.disturbed().preempted()).isEqualTo(2);
+        assertThat(samples.disturbed().tainted()).isZero();
+        assertThat(samples.histogram().getTotalCount()).isEqualTo(998);
+        assertThat(samples.times().maxIteration()).isEqualTo(998);
+        assertThat(samples.times().maxTicks()).isEqualTo(1_098);
+        assertThat(judgedOver(samples)).containsExactly(499L, 2L);
+        assertThat(allOver(samples)).containsExactly(501L, 3L);
+        assertThat(SeenIteration.of(samples.slowest()).subList(0, 2))
+                .containsExactly(
+                        new SeenIteration(999, 1_099, Disturbance.PREEMPTED),
+                        new SeenIteration(998, 1_098, Disturbance.NONE));
     }
 
     @Nested

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** Sections of iterations, of which the probe's start is a read and so is the end of an iteration. */
@@ -70,27 +69,24 @@ class PacedProbedLoopRunnerTests extends PacedLoopFixture {
         }
     }
 
-    @Nested
-    class AStallOfAMillisecondAfterTheSection {
-        @Test
-        void makesTheFollowingResponsesLateAndIsInNoServiceTime() throws Throwable {
-            RoundSamples samples = measure(NOTHING, STALL);
+    @Test
+    void aStallAfterTheSectionMakesTheFollowingResponsesLateAndIsInNoServiceTime() throws Throwable {
+        RoundSamples samples = measure(NOTHING, STALL);
 
-            assertThat(SeenIteration.of(samples.response().exceeding()))
-                    .isEqualTo(late(READ + SERVICE + MILLISECOND + READ))
-                    .hasSize(102);
-            assertThat(samples.response().histogram().getTotalCount()).isEqualTo(2_000);
-            assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
-            assertThat(schedule(samples).lateStarts()).isEqualTo(102);
-            assertThat(schedule(samples).maxBacklog()).isEqualTo(100);
-            // one event, which the first late one shows
-            assertThat(samples.response().stalls().getCountBetweenValues(LIMIT, 2 * MILLISECOND))
-                    .isEqualTo(1);
-            assertThat(samples.response().exceeding().stream()
-                            .filter(noted -> !noted.context().startDelay().isInherited())
-                            .map(noted -> noted.iteration()))
-                    .containsExactly(STALLED + 1);
-        }
+        assertThat(SeenIteration.of(samples.response().exceeding()))
+                .isEqualTo(late(READ + SERVICE + MILLISECOND + READ))
+                .hasSize(102);
+        assertThat(samples.response().histogram().getTotalCount()).isEqualTo(2_000);
+        assertThat(samples.service().times().maxTicks()).isEqualTo(SERVICE);
+        assertThat(schedule(samples).lateStarts()).isEqualTo(102);
+        assertThat(schedule(samples).maxBacklog()).isEqualTo(100);
+        // one event, which the first late one shows
+        assertThat(samples.response().stalls().getCountBetweenValues(LIMIT, 2 * MILLISECOND))
+                .isEqualTo(1);
+        assertThat(samples.response().exceeding().stream()
+                        .filter(noted -> !noted.context().startDelay().isInherited())
+                        .map(noted -> noted.iteration()))
+                .containsExactly(STALLED + 1);
     }
 
     @Test

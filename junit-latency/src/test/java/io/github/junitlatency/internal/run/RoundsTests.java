@@ -14,9 +14,7 @@ import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
@@ -55,7 +53,6 @@ class RoundsTests {
     private final List<String> log = new ArrayList<>(); // what ran; several times the same is told once
     private final CauseFinder finder = Clocked.finder(ScriptedClock.ticking(1).clock());
     private CompilerThreads compilers = Clocked.COMPILERS;
-    private int confirmations = 4;
     private WarmHeap heap = Clocked.untouchedHeap();
     private WorkListener listener = WorkListener.NOBODY;
     private TestTime time = Clocked.UNLIMITED;
@@ -76,8 +73,7 @@ class RoundsTests {
 
     /** Returns rounds whose body takes what the script says, from the number of an iteration in all rounds. */
     private Rounds rounds(LongUnaryOperator body, int warmup, String... budgets) {
-        LatencyPlan plan = Clocked.plan(
-                Clocked.request(IterationCounts.asked(ITERATIONS, warmup, 1, confirmations, Threads.ONE), budgets));
+        LatencyPlan plan = Clocked.plan(Clocked.request(ITERATIONS, warmup, budgets));
         LoopRunner loop = new LoopRunner(
                 playing("body", body).migrating(migrated).clock(),
                 new Body(MethodHandles.empty(Body.TYPE), () -> ran("@BeforeRound"), () -> {}, new IterationNumber()),

@@ -10,9 +10,7 @@ import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.WorkListener;
-import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.MachineBeside;
@@ -40,10 +38,8 @@ class TimingTrackTests {
     private static final long OVER_THE_LIMIT = 20_500;
 
     /** Returns the track of rounds whose body takes what the script says, from the number of an iteration in all rounds. */
-    private static TimingTrack track(int rounds, int confirmations, LongUnaryOperator body, String... budgets)
-            throws Throwable {
-        LatencyPlan asked = Clocked.plan(
-                Clocked.request(IterationCounts.asked(ITERATIONS, WARM_UP, 1, confirmations, Threads.ONE), budgets));
+    private static TimingTrack track(int rounds, LongUnaryOperator body, String... budgets) throws Throwable {
+        LatencyPlan asked = Clocked.plan(Clocked.request(ITERATIONS, WARM_UP, budgets));
         ClockedPlan plan = Clocked.plan(asked, OVERHEAD_TICKS, 1e9);
         LoopRunner loop = Clocked.loop(ScriptedClock.playing(body).clock(), Body.empty());
         OverheadMeter meter =
@@ -76,22 +72,19 @@ class TimingTrackTests {
 
     @Test
     void hasTheShortestControlWhileAllBudgetsHold() throws Throwable {
-        assertThat(controlTicks(track(2, 4, slowInTheFirst(0), BUDGET)))
+        assertThat(controlTicks(track(2, slowInTheFirst(0), BUDGET)))
                 .containsExactly(List.of(SHORT_TICKS, SHORT_TICKS), List.of(SHORT_TICKS, SHORT_TICKS));
-        assertThat(controlTicks(track(1, 4, slowInTheFirst(1)))).containsExactly(List.of(SHORT_TICKS, SHORT_TICKS));
+        assertThat(controlTicks(track(1, slowInTheFirst(1)))).containsExactly(List.of(SHORT_TICKS, SHORT_TICKS));
     }
 
     @Test
     void hasAsMuchControlAsAllRoundsFromABrokenOneOn() throws Throwable {
         long broken = ROUND_TICKS + OVER_THE_LIMIT - BODY_TICKS;
 
-        List<List<Long>> ticks = controlTicks(track(
-                3,
-                4,
-                iteration -> iteration / ALL == 1 ? slowInTheFirst(2).applyAsLong(iteration) : BODY_TICKS,
-                BUDGET));
+        LongUnaryOperator slowInTheSecond =
+                iteration -> iteration / ALL == 1 ? slowInTheFirst(2).applyAsLong(iteration) : BODY_TICKS;
 
-        assertThat(ticks)
+        assertThat(controlTicks(track(3, slowInTheSecond, BUDGET)))
                 .containsExactly(
                         List.of(SHORT_TICKS, SHORT_TICKS),
                         inHalves(ROUND_TICKS + broken - 3 * SHORT_TICKS),
@@ -100,7 +93,7 @@ class TimingTrackTests {
 
     @Test
     void hasTheShortestControlInTwoObviouslySlowRoundsAndAllOfItAfterAThird() throws Throwable {
-        List<List<Long>> ticks = controlTicks(track(3, 4, iteration -> BODY_TICKS, "p50 <= 2_850 ticks", BUDGET));
+        List<List<Long>> ticks = controlTicks(track(3, iteration -> BODY_TICKS, "p50 <= 2_850 ticks", BUDGET));
 
         assertThat(ticks)
                 .containsExactly(
@@ -111,7 +104,7 @@ class TimingTrackTests {
 
     @Test
     void hasControlAfterARoundThatIsSlowButNotObviouslySo() throws Throwable {
-        assertThat(controlTicks(track(1, 4, iteration -> BODY_TICKS, "p50 <= 2_860 ticks")))
+        assertThat(controlTicks(track(1, iteration -> BODY_TICKS, "p50 <= 2_860 ticks")))
                 .containsExactly(inHalves(ROUND_TICKS - SHORT_TICKS));
     }
 
@@ -127,11 +120,9 @@ class TimingTrackTests {
 
     @Test
     void tellsWhenSlowIterationsRan() throws Throwable {
-        TimingTrack track = track(
-                2,
-                4,
-                iteration -> iteration % ALL == WARM_UP + 777 ? iteration < ALL ? 90_000 : 80_000 : BODY_TICKS,
-                BUDGET);
+        LongUnaryOperator slow =
+                iteration -> iteration % ALL == WARM_UP + 777 ? iteration < ALL ? 90_000 : 80_000 : BODY_TICKS;
+        TimingTrack track = track(2, slow, BUDGET);
 
         Timeline timeline = track.timeline(UnaryOperator.identity());
 
