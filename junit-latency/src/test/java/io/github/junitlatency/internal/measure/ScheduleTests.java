@@ -31,6 +31,20 @@ class ScheduleTests {
     }
 
     @Test
+    void tellsWhatTheClockSaidBeforePauses() {
+        schedule.resume(5_000);
+        schedule.pause(430);
+        schedule.resume(9_000);
+        schedule.pause(600);
+        schedule.resume(20_000);
+
+        assertThat(schedule.clockTicks(300)).isEqualTo(5_400);
+        assertThat(schedule.clockTicks(430)).isEqualTo(5_530);
+        assertThat(schedule.clockTicks(500)).isEqualTo(9_070);
+        assertThat(schedule.clockTicks(700)).isEqualTo(20_100);
+    }
+
+    @Test
     void takesTheOldestPauseForThoseThatItHasForgotten() {
         schedule.resume(0);
         for (int i = 1; i <= 2_000; i++) { // each of 1,000 ticks

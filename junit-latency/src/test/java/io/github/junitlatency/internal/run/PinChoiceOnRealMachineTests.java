@@ -15,7 +15,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -39,11 +38,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PinChoiceOnRealMachineTests {
 
     private static final int ALL_CPUS = Runtime.getRuntime().availableProcessors();
+    private static final Map<String, String> PARAMETERS = Map.of("junit.latency.jfr", "off");
 
-    private final Map<String, String> parameters = new HashMap<>(Map.of("junit.latency.jfr", "off"));
     private final ExecutorService pool = Executors.newFixedThreadPool(2);
-    private long warmUp = 10_000;
-    private String[] budgets = {};
     private int processors;
     private int calls;
     private long value = 7;
@@ -66,7 +63,7 @@ class PinChoiceOnRealMachineTests {
     }
 
     private LatencyResult measure(PhaseScope.Work body) throws Throwable {
-        return OnThisMachine.measure(OnThisMachine.plan(parameters, 500, warmUp, budgets), ScriptedBody.of(body));
+        return OnThisMachine.measure(OnThisMachine.plan(PARAMETERS, 500, 10_000), ScriptedBody.of(body));
     }
 
     private void computes() {
@@ -141,7 +138,7 @@ class PinChoiceOnRealMachineTests {
     void theFirstCallsSeeAllProcessorsAndTheLastOnesArePinned(int cpu, long warmup, String every) throws Throwable {
         String all = OnThisMachine.cpus(OnThisMachine.thread());
         LatencyPlan plan = Clocked.plan(
-                parameters,
+                PARAMETERS,
                 new LatencyPlan.Request(500, warmup, 1, cpu, List.of(), List.of(), 0)
                         .starting(Start.ofAttributes(every, Defaults.NO_RATE)));
         LatencyResult result = OnThisMachine.measure(plan, ScriptedBody.of(this::looksAtItsMask));
@@ -171,10 +168,10 @@ class PinChoiceOnRealMachineTests {
     @OnlyWithFull
     @Test
     void aCallThatMovesItselfToAnotherCpuCannotHide() throws Throwable {
-        parameters.put("junit.latency.cpu", "0"); // so that the other one is known
-        warmUp = 100;
-        budgets = new String[] {"p95 <= 2 ms"};
-        LatencyResult result = measure(this::movesItself);
+        // on a CPU that is asked for, so that the other one is known
+        Map<String, String> onCpu0 = Map.of("junit.latency.jfr", "off", "junit.latency.cpu", "0");
+        LatencyResult result = OnThisMachine.measure(
+                OnThisMachine.plan(onCpu0, 500, 100, "p95 <= 2 ms"), ScriptedBody.of(this::movesItself));
 
         assertThat(result.verdict()).isIn(Verdict.FAIL, Verdict.INCONCLUSIVE);
     }

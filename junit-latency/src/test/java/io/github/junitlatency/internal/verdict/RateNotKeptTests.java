@@ -82,6 +82,15 @@ class RateNotKeptTests extends JudgeFixture {
     }
 
     @Test
+    void tellsWhatTheBestRoundTook() {
+        JudgedRound slower = busy(60_000);
+
+        assertThat(outcome(PLAN, busy(90_000), busy(50_000), slower, slower, slower)
+                        .reason())
+                .startsWith("50,000 of 200,000 calls/s were possible");
+    }
+
+    @Test
     void saysNothingWhereARoundOrACoreAtItsBestKeepsTheRate() {
         JudgedRound over = busy(50_000);
 

@@ -30,16 +30,14 @@ class RateTestTests {
 
     /** The worked examples. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "max <= 60 us | 24 | 3 | 3.5 | true | in 4 of 4 rounds, 6.0 times/s, the machine alone 0.9",
-                "max <= 60 us | 16 | 3 | 3.5 | false | chance: it broke in 4 of 4 rounds: 16 events in 4 s of calls, and 3 in"
-                        + " 3.5 s of the machine alone, are too few to tell; 80,000 calls would do",
-                "p99.9 <= 60 us | 80 | 0 | 5 | true | in 4 of 4 rounds, 20 times/s, the machine alone 0",
-                "p99.9 <= 60 us | 60 | 0 | 5 | false | chance: 60 of 40,000 iterations over the limit are too near to the 40"
-                        + " that may be and up to 5 of the machine's",
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            max <= 60 us | 24 | 3 | 3.5 | true | in 4 of 4 rounds, 6.0 times/s, the machine alone 0.9
+            max <= 60 us | 16 | 3 | 3.5 | false | chance: it broke in 4 of 4 rounds: 16 events in 4 s of calls, and 3 in \
+            3.5 s of the machine alone, are too few to tell; 80,000 calls would do
+            p99.9 <= 60 us | 80 | 0 | 5 | true | in 4 of 4 rounds, 20 times/s, the machine alone 0
+            p99.9 <= 60 us | 60 | 0 | 5 | false | chance: 60 of 40,000 iterations over the limit are too near to the 40 \
+            that may be and up to 5 of the machine's
+            """)
     void comparesRatesWithTheMachinesAndCountsWithWhatIsAllowed(
             String budget, long exceedances, long ofControl, double seconds, boolean isHigher, String reason) {
         RateTest rates = test(budget, exceedances, List.of(slice(ofControl, seconds)));
