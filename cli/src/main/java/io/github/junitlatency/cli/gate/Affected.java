@@ -151,7 +151,11 @@ final class Affected {
                 };
     }
 
-    /** Returns what may have made red tests red, the likeliest first: {@code core Checksum.of}. */
+    /**
+     * Returns what may have made red tests red, the likeliest first: {@code core Checksum.of}.
+     *
+     * <p>A changed method that takes more time than in base, by {@link SlowerMethods}, comes before all others.
+     */
     List<String> suspects(List<GateTest> tests) throws IOException {
         Set<String> suspects = new LinkedHashSet<>();
         for (Map.Entry<String, Found> module : found.entrySet()) {
@@ -175,7 +179,7 @@ final class Affected {
                 }
             }
         }
-        return List.copyOf(suspects);
+        return SlowerMethods.of(tests).first(List.copyOf(suspects));
     }
 
     private static List<Set<String>> loaded(List<GateTest> tests, State state) {

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Compares the latency tests of a work tree with an older version, in all modules, by one command.
@@ -200,13 +201,15 @@ public final class Gate {
                 all.stream().filter(test -> test.state() != State.ELSEWHERE).toList();
         List<GateTest> elsewhere =
                 all.stream().filter(test -> test.state() == State.ELSEWHERE).toList();
+        List<String> suspects = affected.suspects(tests);
         return new GateOutcome(
                 id,
                 new GateOutcome.Versions(Optional.of(base.name()), head()),
                 GateOutcome.Part.of(request.shard(), tests, elsewhere),
                 tests,
-                affected.suspects(tests),
-                notes,
+                suspects,
+                Stream.concat(notes.stream(), SlowerMethods.of(tests).unchanged(suspects).stream())
+                        .toList(),
                 GateOutcome.End.of(tests, request.rules()));
     }
 
