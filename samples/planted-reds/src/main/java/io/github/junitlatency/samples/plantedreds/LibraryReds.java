@@ -13,8 +13,6 @@ import picocli.CommandLine.ParameterException;
 @Command(name = "LibraryReds", mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class LibraryReds implements Callable<Integer> {
 
-    private final RedTable table = new RedTable();
-
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
 
@@ -43,7 +41,7 @@ public final class LibraryReds implements Callable<Integer> {
     private boolean isText;
 
     @Option(names = "--patience", description = "seconds after which a test's JVM is ended")
-    private int patienceSeconds = 300;
+    private int patienceSeconds = 900;
 
     @Option(names = "--folder", description = "has a folder for each plant afterwards")
     private Path folder = Path.of("target", "planted-reds");
@@ -72,10 +70,11 @@ public final class LibraryReds implements Callable<Integer> {
             return CommandLine.ExitCode.OK;
         }
         RedTable.head().forEach(System.out::println);
+        RedTable table = new RedTable(!isUnplanted);
         Trial trial = new Trial(new Trial.Settings(jdk, hasProfiler, !isUnplanted, patienceSeconds, folder));
         for (Plant plant : plants) {
             for (int run = 0; run < runs; run++) {
-                run(plant, trial);
+                run(plant, trial, table);
             }
         }
         System.out.println();
@@ -94,11 +93,11 @@ public final class LibraryReds implements Callable<Integer> {
                 .toList();
     }
 
-    private void run(Plant plant, Trial trial) {
+    private void run(Plant plant, Trial trial, RedTable table) {
         try (Noise noise = new Noise()) {
             noise.begin(busy);
             Outcome outcome = trial.run(plant);
-            System.out.println(table.row(plant, !isUnplanted, outcome));
+            System.out.println(table.row(plant, outcome));
             if (isText && !outcome.message().isEmpty()) {
                 System.out.println();
                 System.out.println(outcome.message());

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param troubles why less is known than could be
  * @param message what the failure says; empty if the test passed
  * @param line the line that the guilty work counts as; 0 where nothing is planted
- * @param seconds how long the JVM took
+ * @param seconds how long the JVM took, without waits for a CPU that others measure on
  */
 record Outcome(
         String verdict,
@@ -91,7 +91,8 @@ record Outcome(
                             + trouble.path("detail").asText())
                     .strip());
         }
-        return new Outcome(verdict, reason, spots, troubles, Files.readString(message), line, seconds);
+        double busySeconds = seconds - json.path("waitedSeconds").asDouble();
+        return new Outcome(verdict, reason, spots, troubles, Files.readString(message), line, busySeconds);
     }
 
     private static Path file(Path report, String test) throws IOException {

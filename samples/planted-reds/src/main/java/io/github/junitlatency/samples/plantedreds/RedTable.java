@@ -1,14 +1,20 @@
 package io.github.junitlatency.samples.plantedreds;
 
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Writes a row for each test, and counts what was said. */
 final class RedTable {
 
-    private final Map<Said, Integer> counts = new EnumMap<>(Said.class);
+    private final boolean isPlanted;
+    private final Map<String, Integer> counts = new TreeMap<>();
+
+    /** @param isPlanted whether the libraries are changed; if not, tests are counted by their verdicts */
+    RedTable(boolean isPlanted) {
+        this.isPlanted = isPlanted;
+    }
 
     static List<String> head() {
         return List.of(
@@ -16,9 +22,9 @@ final class RedTable {
                 "|---|---|---|---|---|---|---|---|---|");
     }
 
-    String row(Plant plant, boolean isPlanted, Outcome outcome) {
+    String row(Plant plant, Outcome outcome) {
         Said said = Said.of(plant, outcome);
-        counts.merge(said, 1, Integer::sum);
+        counts.merge(isPlanted ? said.toString() : outcome.verdict(), 1, Integer::sum);
         return row(
                 plant.name(),
                 isPlanted ? plant.snippet().kind() : "none",
@@ -26,13 +32,21 @@ final class RedTable {
                 isPlanted ? plant.place() + line(outcome) : "",
                 plant.budget(),
                 outcome.verdict(),
-                said.toString(),
+                isPlanted ? said + otherLine(plant, said, outcome) : "",
                 words(said, outcome),
                 String.format(Locale.ROOT, "%.0f", outcome.seconds()));
     }
 
     private static String line(Outcome outcome) {
         return outcome.line() > 0 ? ":" + outcome.line() : "";
+    }
+
+    /** Returns a remark if the right method is named with another line. */
+    private static String otherLine(Plant plant, Said said, Outcome outcome) {
+        Outcome.Frame at =
+                outcome.spots().isEmpty() ? null : outcome.spots().get(0).at();
+        boolean isPlace = said == Said.RIGHT && plant.place().is(at.className(), at.method());
+        return isPlace && at.line() != outcome.line() ? ", other line" : "";
     }
 
     private static String words(Said said, Outcome outcome) {
@@ -49,6 +63,7 @@ final class RedTable {
 
     /** Returns the row of a test that could not be run. */
     String row(Plant plant, Exception reason) {
+        counts.merge("broken", 1, Integer::sum);
         return row(plant.name(), plant.snippet().kind(), "", "", plant.budget(), "broken", "", reason.getMessage(), "");
     }
 
