@@ -82,25 +82,19 @@ public final class OtherThreads {
         }
     }
 
-    /** Computes for about a millisecond on the thread of a pool. */
+    /** Sleeps for 2 ms on the thread of a pool. */
     public static final class Task implements Callable<Object> {
 
         /** The pool. */
         public static final ExecutorService POOL = Executors.newSingleThreadExecutor(task -> daemon(task, "pool"));
-
-        private static final int STEPS = 700_000;
-
-        private long hash;
 
         /** Makes one. */
         public Task() {}
 
         @Override
         public Object call() {
-            for (int i = 0; i < STEPS; i++) {
-                hash = (hash ^ i) * 0x100000001b3L;
-            }
-            return hash;
+            sleep(HELD_MILLIS);
+            return "";
         }
     }
 

@@ -133,9 +133,9 @@ final class Plants {
             new Plant(
                     "gson-map-growth",
                     Json.GsonRoundTrip.class,
-                    "max <= 6 ms",
+                    "max <= 3 ms",
                     Place.of("com.google.gson.Gson", "getAdapter", "com.google.gson.reflect.TypeToken"),
-                    Snippets.mapGrowth(64)),
+                    Snippets.mapGrowth(16)),
             new Plant(
                     "gson-sleep-base",
                     Json.GsonRoundTrip.class,

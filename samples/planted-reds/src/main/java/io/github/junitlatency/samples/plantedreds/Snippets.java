@@ -137,7 +137,7 @@ final class Snippets {
     static Snippet future() {
         return Snippet.always(
                         "future",
-                        "1 ms",
+                        "2 ms",
                         OTHERS + "Task.POOL.submit((java.util.concurrent.Callable) new " + OTHERS + "Task()).get();")
                 .whileOtherRuns(Place.of(OTHERS + "Task", "call"));
     }
