@@ -25,6 +25,7 @@ public final class OtherThreads {
         return thread;
     }
 
+    /** Sleeps; it is the place that reports name for all of these threads. */
     private static void sleep(int millis) {
         try {
             Thread.sleep(millis);

@@ -4,6 +4,7 @@ package io.github.junitlatency.samples.plantedreds;
 final class Snippets {
 
     private static final String OTHERS = OtherThreads.class.getName() + "$";
+    private static final Place OTHER_SLEEPS = Place.of(OtherThreads.class.getName(), "sleep");
     private static final int STEPS_PER_MICRO = 700; // each multiply waits for the one before, at about 3 GHz
 
     private Snippets() {}
@@ -122,7 +123,7 @@ final class Snippets {
     static Snippet lock() {
         return Snippet.always(
                         "lock", "2 ms of 5", OTHERS + "LockHolder.LOCK.lock(); " + OTHERS + "LockHolder.LOCK.unlock();")
-                .whileOtherRuns(Place.of(OTHERS + "LockHolder", "run"));
+                .whileOtherRuns(OTHER_SLEEPS);
     }
 
     static Snippet monitor() {
@@ -131,7 +132,7 @@ final class Snippets {
                         "2 ms of 5",
                         "synchronized (" + OTHERS + "MonitorHolder.MONITOR) { planted$entered++; }",
                         "private static int planted$entered;")
-                .whileOtherRuns(Place.of(OTHERS + "MonitorHolder", "run"));
+                .whileOtherRuns(OTHER_SLEEPS);
     }
 
     static Snippet future() {
@@ -139,11 +140,11 @@ final class Snippets {
                         "future",
                         "2 ms",
                         OTHERS + "Task.POOL.submit((java.util.concurrent.Callable) new " + OTHERS + "Task()).get();")
-                .whileOtherRuns(Place.of(OTHERS + "Task", "call"));
+                .whileOtherRuns(OTHER_SLEEPS);
     }
 
     static Snippet socket() {
         return Snippet.always("socket", "2 ms", OTHERS + "Server.OUT.write(1); " + OTHERS + "Server.IN.read();")
-                .whileOtherRuns(Place.of(OTHERS + "Server", "run"));
+                .whileOtherRuns(OTHER_SLEEPS);
     }
 }
