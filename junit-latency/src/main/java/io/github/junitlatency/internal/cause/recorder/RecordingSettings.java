@@ -35,7 +35,8 @@ public final class RecordingSettings {
             "jdk.FileWrite",
             "jdk.FileForce");
 
-    private static final List<String> WITH_STACKS = Lists.concat(OF_THREADS, List.of(CLASS_LOAD));
+    /** Events of a thread that waits, or has the JVM do something; a JVM ignores those that it does not know. */
+    private static final List<String> WITH_STACKS = Lists.concat(OF_THREADS, List.of(CLASS_LOAD, "jdk.SystemGC"));
 
     /** Events of a thread that runs, or that a native method has. */
     private static final List<String> SAMPLES = List.of("jdk.ExecutionSample", "jdk.NativeMethodSample");

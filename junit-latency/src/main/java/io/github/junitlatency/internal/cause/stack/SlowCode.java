@@ -128,14 +128,15 @@ public final class SlowCode {
 
     /** Returns where the time is spent and, where that is a wait, before it where other threads are meanwhile. */
     private List<Spot> spots() {
-        if (times.collectingShare() > MAJORITY) {
-            return heaviest(times.allocating, Spot.Kind.ALLOCATION); // what fills the heap is what makes collections
-        }
         List<Method> found = times.against() == Against.NOTHING
                 ? (all.slowStacks() < MIN_STACKS && all.slowLasting() < MAJORITY * all.slow()
                         ? List.of()
                         : times.measured.heaviest(MAX_LISTED, MIN_LISTED))
                 : Lists.present(List.of(apart(times.measured, times.excess(), times.scale(), this::tellsApart)));
+        boolean isMeasured = !found.isEmpty() && isMeasured(found.get(0).innermost);
+        if (times.collectingShare() > MAJORITY && !isMeasured) {
+            return heaviest(times.allocating, Spot.Kind.ALLOCATION); // what fills the heap is what makes collections
+        }
         List<Spot> spots = Lists.map(found, method -> spot(times.measured, Spot.Kind.TIME, method));
         return found.isEmpty() || !found.get(0).isWaiting() ? spots : Lists.concat(meanwhile(), spots);
     }
@@ -158,13 +159,18 @@ public final class SlowCode {
         return changed.isPresent() ? changed : Lists.first(both, method -> true);
     }
 
+    /** Returns whether most of it is known from begin to end, rather than sampled. */
+    private static boolean isMeasured(Amount amount) {
+        return amount.slowLasting() > MAJORITY * amount.slow();
+    }
+
     /** Returns whether slow iterations have it, and others do not. */
     private boolean tellsApart(Amount amount) {
         if (times.against() == Against.BASE) {
             return isLarger(amount, all);
         }
-        if (amount.slowLasting() > MAJORITY * amount.slow()) {
-            return true; // measured, not sampled
+        if (isMeasured(amount)) {
+            return true;
         }
         double stacksInOne = (double) all.slowStacks() / Math.max(1, all.iterations());
         double others = (amount.otherStacks() + 1.0) / (all.otherStacks() + 2.0);
@@ -175,7 +181,7 @@ public final class SlowCode {
 
     /** Compares two shares of the stacks by their difference in standard deviations, as if all were of one population. */
     private boolean isLarger(Amount amount, Amount of) {
-        if (amount.slowLasting() > MAJORITY * amount.slow()) {
+        if (isMeasured(amount)) {
             return amount.excess(times.scale()) > 0;
         }
         double head = share(amount.slowStacks(), of.slowStacks());
