@@ -20,7 +20,7 @@ import java.util.Map;
  */
 final class StackTimes {
 
-    private static final double CERTAIN_INTERVALS = 3; // a shorter time may have no stack by chance
+    private static final double CERTAIN_SAMPLES = 3; // a time of fewer may have none by chance
 
     private final OwnCode own;
     private final CodeFrames frames;
@@ -70,52 +70,53 @@ final class StackTimes {
 
     private void add(SampledRound round, boolean isOther) {
         double ticksPerTick = ticksPerTick(round);
-        List<Window> windows = round.over();
-        double[] seen = new double[windows.size()];
-        double interval = 0; // of a sample
-        int at = 0;
+        double[] seen = new double[round.over().size()]; // of each window
+        double longest = 0; // that a sample stands for
+        int first = 0; // window that may still have a stack
         for (StackSample sample : round.recording().times()) {
-            double each = sample.lasts() ? 1 : sample.threadId() == round.threadId() ? ticksPerTick : 1;
-            double left = each * sample.ticksIn(round.begin(), round.end());
-            interval = sample.lasts() || sample.threadId() != round.threadId() ? interval : left;
-            if (left <= 0) {
+            boolean isOfMeasured = sample.threadId() == round.threadId();
+            double each = isOfMeasured && !sample.lasts() ? ticksPerTick : 1;
+            double ticks = each * sample.ticksIn(round.begin(), round.end());
+            if (ticks <= 0) {
                 continue; // before, the round is prepared
             }
+            longest = isOfMeasured && !sample.lasts() ? Math.max(longest, ticks) : longest;
             if (round.areAllSlow() || isOther) {
-                add(sample, left, round.threadId(), isOther ? MethodTimes.OTHER : ++lastIteration);
+                add(sample, ticks, round.threadId(), isOther ? MethodTimes.OTHER : ++lastIteration);
                 continue;
             }
-            while (at < windows.size() && windows.get(at).stopTicks() < sample.begin()) {
-                at++;
+            while (first < seen.length && round.over().get(first).stopTicks() < sample.begin()) {
+                first++;
             }
-            for (int i = at; i < windows.size() && windows.get(i).startTicks() <= sample.end(); i++) {
-                double inside = each
-                        * sample.ticksIn(
-                                windows.get(i).startTicks(), windows.get(i).stopTicks());
-                left -= inside;
-                if (inside > 0 && windows.get(i).isSlow()) {
+            for (int i = first; i < seen.length && round.over().get(i).startTicks() <= sample.end(); i++) {
+                Window window = round.over().get(i);
+                double inside = each * sample.ticksIn(window.startTicks(), window.stopTicks());
+                ticks -= inside;
+                if (inside > 0 && window.isSlow()) {
                     add(sample, inside, round.threadId(), lastIteration + i + 1);
-                    seen[i] += sample.threadId() == round.threadId() ? inside : 0;
+                    seen[i] += isOfMeasured ? inside : 0;
                 }
             }
-            if (left > 0) {
-                add(sample, left, round.threadId(), MethodTimes.OTHER);
+            if (ticks > 0) {
+                add(sample, ticks, round.threadId(), MethodTimes.OTHER);
             }
         }
-        lastIteration += windows.size();
+        lastIteration += seen.length;
         for (int i = 0; i < seen.length; i++) {
-            Window window = windows.get(i);
-            boolean isVisible = window.ownTicks() >= CERTAIN_INTERVALS * interval;
-            unseenTicks += window.isSlow() && isVisible ? Math.max(0, window.ownTicks() - seen[i]) : 0;
+            Window window = round.over().get(i);
+            boolean mustBeSeen = window.isSlow() && window.ownTicks() >= CERTAIN_SAMPLES * longest;
+            unseenTicks += mustBeSeen ? Math.max(0, window.ownTicks() - seen[i]) : 0;
         }
+        addBytes(round, isOther ? MethodTimes.OTHER : 0);
+    }
+
+    private void addBytes(SampledRound round, int iteration) {
         for (StackSample sample : round.recording().allocations()) {
-            if (sample.ticksIn(round.begin(), round.end()) > 0) {
-                List<Frame> stack = sample.threadId() == round.threadId() ? frames.body(sample) : frames.java(sample);
-                if (!stack.isEmpty()) { // else the instrument runs
-                    int iteration = isOther ? MethodTimes.OTHER : 0;
-                    List<Frame> aligned = sample.threadId() == round.threadId() ? asHead(stack, iteration) : stack;
-                    allocating.add(aligned, sample.threadName(), sample.weight(), false, iteration, scale());
-                }
+            boolean isOfMeasured = sample.threadId() == round.threadId();
+            List<Frame> stack = isOfMeasured ? frames.body(sample) : frames.java(sample);
+            if (sample.ticksIn(round.begin(), round.end()) > 0 && !stack.isEmpty()) { // else the instrument runs
+                List<Frame> aligned = isOfMeasured ? asHead(stack, iteration) : stack;
+                allocating.add(aligned, sample.threadName(), sample.weight(), false, iteration, scale());
             }
         }
     }
