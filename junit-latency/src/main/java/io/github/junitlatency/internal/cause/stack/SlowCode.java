@@ -16,6 +16,7 @@ import io.github.junitlatency.result.CodeFacts.Trouble;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -46,6 +47,7 @@ public final class SlowCode {
     private static final double MIN_LISTED = 0.1; // of the time
     private static final int MIN_STACKS = 20; // of a list: a tenth is two of them
     private static final double MIN_MEANWHILE = 0.2;
+    private static final Set<String> COLLECTING = Set.of("System.gc", "Runtime.gc");
 
     private final StackTimes times;
     private final OwnCode own;
@@ -133,8 +135,7 @@ public final class SlowCode {
                         ? List.of()
                         : times.measured.heaviest(MAX_LISTED, MIN_LISTED))
                 : Lists.present(List.of(apart(times.measured, times.excess(), times.scale(), this::tellsApart)));
-        boolean isMeasured = !found.isEmpty() && isMeasured(found.get(0).innermost);
-        if (times.collectingShare() > MAJORITY && !isMeasured) {
+        if (times.collectingShare() > MAJORITY && !Lists.any(found, method -> COLLECTING.contains(method.called()))) {
             return heaviest(times.allocating, Spot.Kind.ALLOCATION); // what fills the heap is what makes collections
         }
         List<Spot> spots = Lists.map(found, method -> spot(times.measured, Spot.Kind.TIME, method));
