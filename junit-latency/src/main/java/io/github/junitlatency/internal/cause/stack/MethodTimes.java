@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,6 +17,9 @@ import java.util.Set;
  * is of those in which it is the last own method: its own time, and that of the JDK and of libraries that it calls. So in {@code
  * Cache.get > Map.computeIfAbsent > Cache.load > Pattern.compile} the innermost one is {@code Cache.load}, and it calls {@code
  * Pattern.compile}.
+ *
+ * <p>What an innermost method calls has amounts as well: a test that adds to a list is always in {@code add}, and only its slow calls
+ * are in {@code Arrays.copyOf}.
  */
 final class MethodTimes {
 
@@ -25,6 +28,7 @@ final class MethodTimes {
 
     private final OwnCode own;
     private final Map<String, Method> methods = new LinkedHashMap<>();
+    private final Map<String, Method> callees = new LinkedHashMap<>(); // of innermost methods
     private final Map<List<Frame>, Double> slowStacks = new LinkedHashMap<>();
     private final Amount all = new Amount();
 
@@ -97,6 +101,7 @@ final class MethodTimes {
 
         final String className;
         final String name;
+        private final String callee; // whose amounts these are; empty if they are its own
         final Amount inclusive = new Amount();
         final Amount innermost = new Amount();
         private final Map<Integer, Double> lines = new HashMap<>(); // of slow iterations, less others
@@ -104,9 +109,10 @@ final class MethodTimes {
         private final Map<String, Double> threads = new HashMap<>();
         private double waiting;
 
-        private Method(String className, String name) {
-            this.className = className;
-            this.name = name;
+        private Method(Frame frame, String callee) {
+            className = frame.className();
+            name = frame.method();
+            this.callee = callee;
         }
 
         /** Returns the line that has most of its excess; 0 where none is known. */
@@ -116,7 +122,7 @@ final class MethodTimes {
 
         /** Returns what it calls that has most of its own time, such as {@code Thread.sleep}; empty where it computes itself. */
         String called() {
-            return largest(called, "");
+            return callee.isEmpty() ? largest(called, "") : callee;
         }
 
         /** Returns the thread that is most often there. */
@@ -148,8 +154,13 @@ final class MethodTimes {
     }
 
     /** Returns the methods, in no order that means anything. */
-    List<Method> methods() {
-        return new ArrayList<>(methods.values());
+    Collection<Method> methods() {
+        return methods.values();
+    }
+
+    /** Returns each innermost method with each method that it calls there, directly or not. */
+    Collection<Method> callees() {
+        return callees.values();
     }
 
     /**
@@ -172,7 +183,7 @@ final class MethodTimes {
             if (!own.includes(frame.className())) {
                 continue;
             }
-            Method method = method(frame);
+            Method method = method(methods, frame, "");
             if (!seen.add(method)) {
                 continue;
             }
@@ -187,16 +198,24 @@ final class MethodTimes {
                 method.innermost.add(weight, lasts, iteration);
                 method.waiting += iteration != OTHER && CodeFrames.isWaiting(frames) ? weight : 0;
                 add(method.called, i + 1 < frames.size() ? name(frames.get(i + 1)) : "", signed);
+                for (String callee :
+                        Lists.distinct(Lists.map(frames.subList(i + 1, frames.size()), MethodTimes::name))) {
+                    Method called = method(callees, frame, callee);
+                    called.inclusive.add(weight, lasts, iteration);
+                    called.innermost.add(weight, lasts, iteration);
+                    add(called.lines, frame.line(), signed);
+                    called.waiting += iteration != OTHER && CodeFrames.isWaiting(frames) ? weight : 0;
+                }
             }
         }
     }
 
-    private Method method(Frame frame) {
-        String key = frame.className() + "." + frame.method();
-        Method method = methods.get(key);
+    private static Method method(Map<String, Method> among, Frame frame, String callee) {
+        String key = frame.className() + "." + frame.method() + ">" + callee;
+        Method method = among.get(key);
         if (method == null) {
-            method = new Method(frame.className(), frame.method());
-            methods.put(key, method);
+            method = new Method(frame, callee);
+            among.put(key, method);
         }
         return method;
     }

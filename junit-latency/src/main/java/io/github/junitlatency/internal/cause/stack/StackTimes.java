@@ -116,7 +116,8 @@ final class StackTimes {
             List<Frame> stack = isOfMeasured ? frames.body(sample) : frames.java(sample);
             if (sample.ticksIn(round.begin(), round.end()) > 0 && !stack.isEmpty()) { // else the instrument runs
                 List<Frame> aligned = isOfMeasured ? asHead(stack, iteration) : stack;
-                allocating.add(aligned, sample.threadName(), sample.weight(), false, iteration, scale());
+                allocating.add(
+                        aligned, isOfMeasured ? "" : sample.threadName(), sample.weight(), false, iteration, scale());
             }
         }
     }

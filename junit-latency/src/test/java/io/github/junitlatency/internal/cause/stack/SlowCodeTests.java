@@ -196,6 +196,16 @@ class SlowCodeTests {
         assertSpots(facts(), "TIME grow:60");
     }
 
+    /** A test's method is in all stacks. */
+    @Test
+    void namesWhatOnlySlowIterationsCallInTheJdk() {
+        Frame add = frame("java.util.ArrayList", "add", 1);
+        Frame copy = frame("java.util.Arrays", "copyOf", 2);
+        round(stack(ADD, add), List.of(stack(ADD, add, copy)));
+
+        assertSpots(facts(), "TIME add:30 in Arrays.copyOf");
+    }
+
     /** It is known from begin to end, so that chance has no part in it. */
     @Test
     void namesTheSleepOfOneCall() {
@@ -289,7 +299,7 @@ class SlowCodeTests {
 
         CodeFacts facts = facts();
 
-        assertSpots(facts, "ALLOCATION resize:88 on main", "ALLOCATION work:12 on pool-1");
+        assertSpots(facts, "ALLOCATION resize:88", "ALLOCATION work:12 on pool-1");
         assertThat(facts.spots().get(0).seen().share()).isEqualTo(0.9);
     }
 
@@ -338,7 +348,7 @@ class SlowCodeTests {
         CodeFacts facts =
                 SlowCode.ofBytes(OWN, side(ADD, 22, turns(12, 10)), side(ADD, 12, turns(2, 10)), type -> false);
 
-        assertSpots(facts, "ALLOCATION resize:88 on main");
+        assertSpots(facts, "ALLOCATION resize:88");
     }
 
     private static List<Frame> turns(int resizes, int inserts) {

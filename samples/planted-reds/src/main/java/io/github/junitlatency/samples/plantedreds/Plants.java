@@ -178,7 +178,7 @@ final class Plants {
             new Plant(
                     "guava-monitor",
                     Collected.GuavaCache.class,
-                    "p99.9 <= 300 us",
+                    "max <= 1 ms",
                     Place.of(GUAVA + "cache.LocalCache$Segment", "recordRead"),
                     Snippets.monitor()),
             new Plant(
