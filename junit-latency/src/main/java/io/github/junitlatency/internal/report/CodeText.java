@@ -67,19 +67,22 @@ final class CodeText {
 
     /** Returns each place. Where a wait is one, it is told with what other threads do meanwhile. */
     private List<String> found() {
-        List<Spot> spots = facts.spots();
-        boolean isList = facts.against() == Against.NOTHING && spots.get(0).kind() != Spot.Kind.MEANWHILE;
         List<String> clauses = new ArrayList<>();
-        for (int i = 0; i < spots.size(); i++) {
-            Spot spot = spots.get(i);
+        boolean isFirst = true; // of a list
+        boolean isTold = false; // the wait, with what others do meanwhile
+        for (Spot spot : facts.spots()) {
+            boolean isList = facts.against() == Against.NOTHING || spot.kind() == Spot.Kind.ALLOCATION;
             if (spot.kind() == Spot.Kind.MEANWHILE) {
-                clauses.add(meanwhile(spot, spots.get(i + 1))); // the wait follows
-                i++;
-            } else if (spot.kind() == Spot.Kind.ALLOCATION) {
-                boolean isFirst = i == 0 || spots.get(i - 1).kind() != Spot.Kind.ALLOCATION;
-                clauses.add((isFirst ? "the bytes: " : "") + listed(spot));
+                Spot waiting = Lists.first(facts.spots(), it -> it.kind() == Spot.Kind.TIME)
+                        .orElseThrow();
+                clauses.add(place(spot) + on(spot) + " while " + place(waiting) + " waits");
+                isTold = true;
+            } else if (isTold) {
+                isTold = false;
             } else if (isList) {
-                clauses.add((i == 0 ? "the whole path: " : "") + listed(spot));
+                String list = spot.kind() == Spot.Kind.TIME ? "the whole path: " : "the bytes: ";
+                clauses.add((isFirst ? list : "") + listed(spot));
+                isFirst = false;
             } else {
                 clauses.add(place(spot) + ": " + change(spot));
             }
@@ -117,10 +120,6 @@ final class CodeText {
         return facts.against() == Against.BASE
                 ? other + " of base's time, " + share + " of head's"
                 : share + " of the time of slow calls, " + other + " of others'";
-    }
-
-    private static String meanwhile(Spot spot, Spot waiting) {
-        return place(spot) + on(spot) + " while " + place(waiting) + " waits";
     }
 
     private static String on(Spot spot) {

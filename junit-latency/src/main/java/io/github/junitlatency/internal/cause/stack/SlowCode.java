@@ -84,27 +84,21 @@ public final class SlowCode {
         return code.facts(taken, code.spots());
     }
 
-    /** Returns where memory is taken. */
+    /** Returns who takes most of all memory, whatever single calls take. */
     public static CodeFacts ofBytes(OwnCode own, SampledRounds taken) {
-        return ofBytes(own, taken, new SampledRounds(taken.sampler(), List.of(), List.of()), type -> false);
+        SlowCode code = new SlowCode(own, new StackTimes(own, taken.rounds(), List.of()), type -> false);
+        return code.facts(taken, code.heaviest(code.times.allocating, Spot.Kind.ALLOCATION));
     }
 
     /** Returns where head takes more memory than base. */
     public static CodeFacts ofBytes(OwnCode own, SampledRounds head, SampledRounds base, Predicate<String> isChanged) {
         SlowCode code = new SlowCode(own, new StackTimes(own, head.rounds(), base.rounds()), isChanged);
         MethodTimes bytes = code.times.allocating;
-        Optional<Method> grown = base.rounds().isEmpty()
-                ? Optional.empty()
-                : code.apart(
-                        bytes,
-                        bytes.all().excess(code.times.scale()),
-                        code.times.scale(),
-                        amount -> code.isLarger(amount, bytes.all()));
+        double scale = code.times.scale();
+        Optional<Method> grown =
+                code.apart(bytes, bytes.all().excess(scale), scale, amount -> code.isLarger(amount, bytes.all()));
         return code.facts(
-                head,
-                base.rounds().isEmpty()
-                        ? code.heaviest(bytes, Spot.Kind.ALLOCATION)
-                        : Lists.map(Lists.present(List.of(grown)), it -> code.spot(bytes, Spot.Kind.ALLOCATION, it)));
+                head, Lists.map(Lists.present(List.of(grown)), it -> code.spot(bytes, Spot.Kind.ALLOCATION, it)));
     }
 
     /** Returns whether so much was seen that another round would tell no more. */
@@ -131,15 +125,22 @@ public final class SlowCode {
 
     /** Returns where the time is spent and, where that is a wait, before it where other threads are meanwhile. */
     private List<Spot> spots() {
-        List<Method> found = times.against() == Against.NOTHING
-                ? (all.slowStacks() < MIN_STACKS && all.slowLasting() < MAJORITY * all.slow()
-                        ? List.of()
-                        : times.measured.heaviest(MAX_LISTED, MIN_LISTED))
-                : Lists.present(List.of(apart(times.measured, times.excess(), times.scale(), this::tellsApart)));
-        if (times.collectingShare() > MAJORITY && !Lists.any(found, method -> COLLECTING.contains(method.called()))) {
-            return heaviest(times.allocating, Spot.Kind.ALLOCATION); // what fills the heap is what makes collections
+        if (times.against() == Against.NOTHING) {
+            boolean isEnough = all.slowStacks() >= MIN_STACKS || isMeasured(all);
+            List<Method> heaviest = isEnough ? times.measured.heaviest(MAX_LISTED, MIN_LISTED) : List.of();
+            return withMeanwhile(
+                    heaviest, Lists.map(heaviest, it -> spot(times.measured, Spot.Kind.TIME, it, it.innermost)));
         }
-        List<Spot> spots = Lists.map(found, method -> spot(times.measured, Spot.Kind.TIME, method));
+        List<Method> found =
+                Lists.present(List.of(apart(times.measured, times.excess(), times.scale(), this::tellsApart)));
+        boolean isAsked = Lists.any(found, method -> COLLECTING.contains(method.called()));
+        return times.collectingShare() > MAJORITY && !isAsked
+                ? heaviest(times.allocating, Spot.Kind.ALLOCATION) // what fills the heap makes collections
+                : withMeanwhile(found, Lists.map(found, it -> spot(times.measured, Spot.Kind.TIME, it)));
+    }
+
+    /** Returns places with what other threads do before them, if the first is of a wait. */
+    private List<Spot> withMeanwhile(List<Method> found, List<Spot> spots) {
         return found.isEmpty() || !found.get(0).isWaiting() ? spots : Lists.concat(meanwhile(), spots);
     }
 
@@ -209,13 +210,16 @@ public final class SlowCode {
     }
 
     private List<Spot> heaviest(MethodTimes of, Spot.Kind kind) {
-        return Lists.map(of.heaviest(MAX_LISTED, MIN_LISTED), method -> spot(of, kind, method));
+        return Lists.map(of.heaviest(MAX_LISTED, MIN_LISTED), method -> spot(of, kind, method, method.innermost));
     }
 
+    /** Returns the place of a method that was found by the one of its amounts that is most of it. */
     private Spot spot(MethodTimes of, Spot.Kind kind, Method method) {
-        boolean isInnermost =
-                method.innermost.slow() > MAJORITY * method.inclusive.slow() || times.against() == Against.NOTHING;
-        Amount amount = isInnermost ? method.innermost : method.inclusive;
+        boolean isInnermost = method.innermost.slow() > MAJORITY * method.inclusive.slow();
+        return spot(of, kind, method, isInnermost ? method.innermost : method.inclusive);
+    }
+
+    private Spot spot(MethodTimes of, Spot.Kind kind, Method method, Amount amount) {
         List<Place> callers = new ArrayList<>();
         List<Frame> path = of.heaviestPath(method);
         for (int i = path.size() - 2; i >= 0; i--) {
@@ -227,7 +231,7 @@ public final class SlowCode {
         return new Spot(
                 kind,
                 place(method.className, method.name, method.line()),
-                isInnermost ? method.called() : "",
+                amount == method.innermost ? method.called() : "",
                 kind == Spot.Kind.TIME ? "" : method.thread(),
                 new Seen(
                         share(amount.slow(), of.all().slow()),
