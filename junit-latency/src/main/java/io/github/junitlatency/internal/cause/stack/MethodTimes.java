@@ -47,17 +47,17 @@ final class MethodTimes {
         private long iterations;
         private int lastIteration = OTHER;
 
-        private void add(double weight, boolean lasts, int iteration) {
-            if (iteration == OTHER) {
-                other += weight;
+        private void add(Part part) {
+            if (part.isOther()) {
+                other += part.weight;
                 otherStacks++;
                 return;
             }
-            slow += weight;
-            slowLasting += lasts ? weight : 0;
+            slow += part.weight;
+            slowLasting += part.lasts ? part.weight : 0;
             slowStacks++;
-            iterations += iteration == lastIteration ? 0 : 1;
-            lastIteration = iteration;
+            iterations += part.iteration == lastIteration ? 0 : 1;
+            lastIteration = part.iteration;
         }
 
         /** Returns the weight in slow iterations. */
@@ -115,6 +115,16 @@ final class MethodTimes {
             this.callee = callee;
         }
 
+        private void add(Amount amount, Part part, Frame frame, double excess) {
+            amount.add(part);
+            if (frame.line() > 0) {
+                MethodTimes.add(lines, frame.line(), excess);
+            }
+            if (!part.isOther()) {
+                MethodTimes.add(threads, part.thread, part.weight);
+            }
+        }
+
         /** Returns the line that has most of its excess; 0 where none is known. */
         int line() {
             return largest(lines, 0);
@@ -164,49 +174,57 @@ final class MethodTimes {
     }
 
     /**
-     * Adds a stack, or a part of it. Those of one iteration come in a row.
+     * A stack, or the part of it that is in one iteration.
      *
      * @param frames outermost first
+     * @param thread whose it is; empty of the measured thread
+     * @param weight its ticks or bytes
      * @param lasts whether it is known from begin to end, rather than sampled
      * @param iteration the number of the slow iteration, or {@link #OTHER}
+     */
+    record Part(List<Frame> frames, String thread, double weight, boolean lasts, int iteration) {
+
+        private boolean isOther() {
+            return iteration == OTHER;
+        }
+    }
+
+    /**
+     * Adds a stack. Those of one iteration come in a row.
+     *
      * @param scale how much of a slow iteration another one is
      */
-    void add(List<Frame> frames, String thread, double weight, boolean lasts, int iteration, double scale) {
-        all.add(weight, lasts, iteration);
-        if (iteration != OTHER) {
-            add(slowStacks, frames, weight);
+    void add(Part part, double scale) {
+        all.add(part);
+        if (!part.isOther()) {
+            add(slowStacks, part.frames, part.weight);
         }
+        double excess = part.isOther() ? -part.weight * scale : part.weight;
         Set<Method> seen = new HashSet<>();
-        double signed = iteration == OTHER ? -weight * scale : weight;
-        for (int i = frames.size() - 1; i >= 0; i--) {
-            Frame frame = frames.get(i);
-            if (!own.includes(frame.className())) {
-                continue;
-            }
-            Method method = method(methods, frame, "");
-            if (!seen.add(method)) {
-                continue;
-            }
-            method.inclusive.add(weight, lasts, iteration);
-            if (frame.line() > 0) {
-                add(method.lines, frame.line(), signed);
-            }
-            if (iteration != OTHER) {
-                add(method.threads, thread, weight);
-            }
-            if (seen.size() == 1) {
-                method.innermost.add(weight, lasts, iteration);
-                method.waiting += iteration != OTHER && CodeFrames.isWaiting(frames) ? weight : 0;
-                add(method.called, i + 1 < frames.size() ? name(frames.get(i + 1)) : "", signed);
-                for (String callee :
-                        Lists.distinct(Lists.map(frames.subList(i + 1, frames.size()), MethodTimes::name))) {
-                    Method called = method(callees, frame, callee);
-                    called.inclusive.add(weight, lasts, iteration);
-                    called.innermost.add(weight, lasts, iteration);
-                    add(called.lines, frame.line(), signed);
-                    called.waiting += iteration != OTHER && CodeFrames.isWaiting(frames) ? weight : 0;
+        for (int i = part.frames.size() - 1; i >= 0; i--) {
+            Frame frame = part.frames.get(i);
+            if (own.includes(frame.className())) {
+                Method method = method(methods, frame, "");
+                if (seen.isEmpty()) {
+                    addInnermost(method, part, i, excess);
+                }
+                if (seen.add(method)) {
+                    method.add(method.inclusive, part, frame, excess);
                 }
             }
+        }
+    }
+
+    private void addInnermost(Method method, Part part, int at, double excess) {
+        List<String> inwards = Lists.map(part.frames.subList(at + 1, part.frames.size()), MethodTimes::name);
+        method.innermost.add(part);
+        method.waiting += !part.isOther() && CodeFrames.isWaiting(part.frames) ? part.weight : 0;
+        add(method.called, inwards.isEmpty() ? "" : inwards.get(0), excess);
+        for (String callee : Lists.distinct(inwards)) {
+            Method called = method(callees, part.frames.get(at), callee);
+            called.inclusive.add(part);
+            called.waiting += !part.isOther() && CodeFrames.isWaiting(part.frames) ? part.weight : 0;
+            called.add(called.innermost, part, part.frames.get(at), excess);
         }
     }
 

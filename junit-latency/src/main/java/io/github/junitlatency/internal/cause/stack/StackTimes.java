@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.stack;
 
+import io.github.junitlatency.internal.cause.stack.MethodTimes.Part;
 import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
@@ -116,8 +117,8 @@ final class StackTimes {
             List<Frame> stack = isOfMeasured ? frames.body(sample) : frames.java(sample);
             if (sample.ticksIn(round.begin(), round.end()) > 0 && !stack.isEmpty()) { // else the instrument runs
                 List<Frame> aligned = isOfMeasured ? asHead(stack, iteration) : stack;
-                allocating.add(
-                        aligned, isOfMeasured ? "" : sample.threadName(), sample.weight(), false, iteration, scale());
+                String thread = isOfMeasured ? "" : sample.threadName();
+                allocating.add(new Part(aligned, thread, sample.weight(), false, iteration), scale());
             }
         }
     }
@@ -142,7 +143,7 @@ final class StackTimes {
             List<Frame> body = frames.body(sample);
             if (!body.isEmpty()) {
                 List<Frame> aligned = asHead(body, iteration);
-                measured.add(aligned, "", weight, sample.lasts(), iteration, scale());
+                measured.add(new Part(aligned, "", weight, sample.lasts(), iteration), scale());
                 count("", aligned, weight, iteration);
             }
         } else if (!InstrumentThreads.include(sample.threadName())) {
@@ -150,7 +151,7 @@ final class StackTimes {
             if (Lists.any(stack, frame -> own.includes(frame.className()))) {
                 count(sample.threadName(), stack, weight, iteration);
                 if (!CodeFrames.isWaiting(stack)) { // else it is not what others wait for
-                    meanwhile.add(stack, sample.threadName(), weight, sample.lasts(), iteration, byTime());
+                    meanwhile.add(new Part(stack, sample.threadName(), weight, sample.lasts(), iteration), byTime());
                 }
             }
         }
