@@ -1,6 +1,7 @@
 package io.github.junitlatency.faults;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
@@ -55,8 +56,12 @@ final class ForkMain {
         System.exit(0); // threads that a test left behind must not keep it
     }
 
+    /** Tells the main thread's CPUs, unless its folder is what was taken away. */
     private static void tellMask() throws IOException {
-        say(Fork.MASK + Misbehaving.allowed(Path.of("/proc/thread-self")) + " of main");
+        Path main = Path.of("/proc/thread-self");
+        if (Files.exists(main)) {
+            say(Fork.MASK + Misbehaving.allowed(main) + " of main");
+        }
     }
 
     private static DiscoverySelector selector(String name) {
