@@ -80,16 +80,6 @@ final class Diagnosis {
         }
     }
 
-    /** Says that the body threw, and keeps apart what it threw from what fails in taking stacks. */
-    private static final class BodyThrewException extends Exception {
-
-        private static final long serialVersionUID = 1;
-
-        BodyThrewException(Throwable cause) {
-            super(cause);
-        }
-    }
-
     /**
      * Prepares; nothing runs yet.
      *
@@ -123,25 +113,34 @@ final class Diagnosis {
      * {@link Instruments#interruptAgain}.
      */
     Optional<CodeFacts> of(Decided decided, TimeLeft left) {
-        List<Limit> broken = broken(decided);
-        if (!isAsked() || broken.isEmpty()) {
+        List<Limit> all = broken(decided);
+        if (!isAsked() || all.isEmpty()) {
             return Optional.empty();
         }
+        List<Limit> broken = Limit.on(all.get(0).timing(), all);
         calls.after(decided.measured());
         again = again(decided, broken);
         CodeFacts facts = take(broken, decided, left, taken -> SlowCode.of(own, taken));
-        if (!plan.plan().budgets().needsBase()
-                && plan.plan().budgets().allocation().isEmpty()) {
-            Thread.interrupted();
+        if (plan.plan().budgets().allocation().isEmpty()) {
+            forgetInterrupt();
         }
         return Optional.of(facts);
     }
 
     /** Finds where the code takes the memory that breaks a budget on it; empty where nobody asks. */
     Optional<CodeFacts> ofBytes(Decided decided, TimeLeft left) {
-        return isAsked()
-                ? Optional.of(take(List.of(), decided, left, taken -> SlowCode.ofBytes(own, taken)))
-                : Optional.empty();
+        if (!isAsked()) {
+            return Optional.empty();
+        }
+        CodeFacts facts = take(List.of(), decided, left, taken -> SlowCode.ofBytes(own, taken));
+        forgetInterrupt();
+        return Optional.of(facts);
+    }
+
+    private void forgetInterrupt() {
+        if (!plan.plan().budgets().needsBase()) {
+            Thread.interrupted();
+        }
     }
 
     private CodeFacts take(
@@ -164,8 +163,7 @@ final class Diagnosis {
     }
 
     private static long[] again(Decided decided, List<Limit> broken) {
-        Limit least = Lists.sorted(Limit.on(broken.get(0).timing(), broken), Limit::ticks)
-                .get(0);
+        Limit least = Lists.sorted(broken, Limit::ticks).get(0);
         return Recurrence.overInAll(least, decided.measured().rounds(least));
     }
 

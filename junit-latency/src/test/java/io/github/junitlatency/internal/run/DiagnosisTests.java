@@ -378,6 +378,19 @@ class DiagnosisTests {
         assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.INTERRUPTED, ""));
     }
 
+    @Test
+    void theVerdictOnBytesStandsWhereTheThreadIsInterrupted() throws Throwable {
+        Decided decided = decided();
+        isInterrupting = true;
+
+        CodeFacts facts = diagnosis(plan(Map.of(), "alloc max <= 1 KB"))
+                .ofBytes(decided, new TimeLeft(SECOND))
+                .orElseThrow();
+
+        assertThat(Thread.interrupted()).isFalse();
+        assertThat(facts.troubles()).contains(new Trouble(Trouble.Kind.INTERRUPTED, ""));
+    }
+
     /** As the compiled one does not tell which inlined method runs; the profiler sets what is needed when it is loaded. */
     @Test
     void definesTheLoopAnewWhereTheProfilerWasLoadedJustNow() {
