@@ -73,10 +73,10 @@ final class CodeText {
         for (Spot spot : facts.spots()) {
             boolean isList = facts.against() == Against.NOTHING || spot.kind() == Spot.Kind.ALLOCATION;
             if (spot.kind() == Spot.Kind.MEANWHILE) {
-                Spot waiting = Lists.first(facts.spots(), it -> it.kind() == Spot.Kind.TIME)
-                        .orElseThrow();
-                clauses.add(place(spot) + on(spot) + " while " + place(waiting) + " waits");
-                isTold = true;
+                Optional<Spot> waiting = Lists.first(facts.spots(), it -> it.kind() == Spot.Kind.TIME);
+                String who = waiting.isPresent() ? place(waiting.get()) : "the measured thread";
+                clauses.add(place(spot) + on(spot) + " while " + who + " waits");
+                isTold = waiting.isPresent();
             } else if (isTold) {
                 isTold = false;
             } else if (isList) {
