@@ -11,10 +11,12 @@ import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.LongSimulation;
 import java.util.SplittableRandom;
 import java.util.function.ToLongFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Verdicts on a schedule whose code, core or machine is known. An iteration takes 2.45 us of reads in addition to its call. */
 @LongSimulation
+@Tag("slow-in-build") // a loop on a schedule reads the scripted clock all the time between its calls
 class PacedVerdictTests {
 
     private static final long READS_NANOS = 2_450;
