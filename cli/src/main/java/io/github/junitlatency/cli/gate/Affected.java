@@ -151,11 +151,7 @@ final class Affected {
                 };
     }
 
-    /**
-     * Returns what may have made red tests red, the likeliest first: {@code core Checksum.of}.
-     *
-     * <p>A changed method that takes more time than in base, by {@link SlowerMethods}, comes before all others.
-     */
+    /** Returns what may have made red tests red, the likeliest first: {@code core Checksum.of}. */
     List<String> suspects(List<GateTest> tests) throws IOException {
         Set<String> suspects = new LinkedHashSet<>();
         for (Map.Entry<String, Found> module : found.entrySet()) {
@@ -179,7 +175,7 @@ final class Affected {
                 }
             }
         }
-        return SlowerMethods.of(tests).first(List.copyOf(suspects));
+        return List.copyOf(suspects);
     }
 
     private static List<Set<String>> loaded(List<GateTest> tests, State state) {

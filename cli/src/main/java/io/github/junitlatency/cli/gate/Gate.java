@@ -201,14 +201,15 @@ public final class Gate {
                 all.stream().filter(test -> test.state() != State.ELSEWHERE).toList();
         List<GateTest> elsewhere =
                 all.stream().filter(test -> test.state() == State.ELSEWHERE).toList();
-        List<String> suspects = affected.suspects(tests);
+        SlowerMethods slower = SlowerMethods.of(tests);
+        List<String> suspects = slower.first(affected.suspects(tests));
         return new GateOutcome(
                 id,
                 new GateOutcome.Versions(Optional.of(base.name()), head()),
                 GateOutcome.Part.of(request.shard(), tests, elsewhere),
                 tests,
                 suspects,
-                Stream.concat(notes.stream(), SlowerMethods.of(tests).unchanged(suspects).stream())
+                Stream.concat(notes.stream(), slower.unchanged(suspects).stream())
                         .toList(),
                 GateOutcome.End.of(tests, request.rules()));
     }

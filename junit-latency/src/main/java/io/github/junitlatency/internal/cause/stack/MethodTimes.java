@@ -102,8 +102,8 @@ final class MethodTimes {
         final String className;
         final String name;
         private final String callee; // whose amounts these are; empty if they are its own
-        final Amount inclusive = new Amount();
         final Amount innermost = new Amount();
+        final Amount inclusive; // of a callee the same
         private final Map<Integer, Double> lines = new HashMap<>(); // of slow iterations, less others
         private final Map<String, Double> called = new HashMap<>(); // where it is the innermost
         private final Map<String, Double> threads = new HashMap<>();
@@ -113,10 +113,15 @@ final class MethodTimes {
             className = frame.className();
             name = frame.method();
             this.callee = callee;
+            inclusive = callee.isEmpty() ? new Amount() : innermost;
         }
 
-        private void add(Amount amount, Part part, Frame frame, double excess) {
-            amount.add(part);
+        private void addInnermost(Part part) {
+            innermost.add(part);
+            waiting += !part.isOther() && CodeFrames.isWaiting(part.frames) ? part.weight : 0;
+        }
+
+        private void addPlace(Part part, Frame frame, double excess) {
             if (frame.line() > 0) {
                 MethodTimes.add(lines, frame.line(), excess);
             }
@@ -209,7 +214,8 @@ final class MethodTimes {
                     addInnermost(method, part, i, excess);
                 }
                 if (seen.add(method)) {
-                    method.add(method.inclusive, part, frame, excess);
+                    method.inclusive.add(part);
+                    method.addPlace(part, frame, excess);
                 }
             }
         }
@@ -217,14 +223,12 @@ final class MethodTimes {
 
     private void addInnermost(Method method, Part part, int at, double excess) {
         List<String> inwards = Lists.map(part.frames.subList(at + 1, part.frames.size()), MethodTimes::name);
-        method.innermost.add(part);
-        method.waiting += !part.isOther() && CodeFrames.isWaiting(part.frames) ? part.weight : 0;
+        method.addInnermost(part);
         add(method.called, inwards.isEmpty() ? "" : inwards.get(0), excess);
         for (String callee : Lists.distinct(inwards)) {
             Method called = method(callees, part.frames.get(at), callee);
-            called.inclusive.add(part);
-            called.waiting += !part.isOther() && CodeFrames.isWaiting(part.frames) ? part.weight : 0;
-            called.add(called.innermost, part, part.frames.get(at), excess);
+            called.addInnermost(part);
+            called.addPlace(part, part.frames.get(at), excess);
         }
     }
 
