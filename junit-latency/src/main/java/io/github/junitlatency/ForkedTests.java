@@ -83,11 +83,7 @@ final class ForkedTests {
             return new Measured(result, Jvms.of(result));
         }
         try {
-            return inForks(
-                    plan,
-                    plan.isToProve() ? new Forks(1, forks.jvmArgs()) : forks,
-                    context,
-                    listener); // a proof takes minutes
+            return inForks(plan, forks, context, listener);
         } catch (WorkerException e) {
             throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
         }

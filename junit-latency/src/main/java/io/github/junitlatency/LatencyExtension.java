@@ -25,7 +25,6 @@ import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
-import io.github.junitlatency.internal.run.prove.Prover;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
@@ -276,10 +275,7 @@ final class LatencyExtension
     private static LatencyResult here(
             LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers, ProgressLines progress)
             throws Throwable {
-        TestIdentity test = TestMethods.identity(context);
-        return plan.isToProve()
-                ? Prover.prove(plan, test, body, helpers, progress)
-                : Instruments.measure(plan, test, body, helpers, progress);
+        return Instruments.measure(plan, TestMethods.identity(context), body, helpers, progress);
     }
 
     private static ExtensionContext.Store store(ExtensionContext context) {

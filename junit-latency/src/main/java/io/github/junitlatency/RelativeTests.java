@@ -21,7 +21,6 @@ import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
-import io.github.junitlatency.internal.run.prove.Prover;
 import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -171,10 +170,8 @@ final class RelativeTests {
             List<BudgetOutcome> outcomes = test.outcomes(comparison.shared(result.doubts()));
             ResultParts.Apart apart = result.apart().with(Optional.of(test.facts(base(plan, context))));
             Optional<CodeFacts> code = comparison.code(context.getUniqueId());
-            LatencyResult judged = Overall.with(
+            return Overall.with(
                     result, plan, outcomes, comparison.doubts(), code.isPresent() ? apart.with(code.get()) : apart);
-            return Prover.withRelative(
-                    judged, plan.isToProve() ? test.sight(comparison.shared(result.doubts())) : List.of());
         } catch (WorkerException e) {
             throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
         }
@@ -202,7 +199,7 @@ final class RelativeTests {
 
     /** Returns a result with budgets for which no pair was measured. */
     private static LatencyResult with(LatencyResult result, LatencyPlan plan, List<BudgetOutcome> relative) {
-        return Prover.withRelative(Overall.with(result, plan, relative, List.of(), result.apart()), List.of());
+        return Overall.with(result, plan, relative, List.of(), result.apart());
     }
 
     /** Returns what base is, as reports name it. */

@@ -176,15 +176,4 @@ class ForkedTestsTests {
     void pairsOfRelativeBudgetsHaveTheOptionsToo() {
         assertThat(launch(ByMethod.class)).containsExactly(TestExecutionResult.successful());
     }
-
-    @Test
-    @OnlyWithFull
-    void theModeProveTakesOneForkAndTheRunsNumberIsTheDefault() {
-        assertThat(launch(Forked.class, "mode", "prove", "prove.minutes", "1", "iterations.scale", "0.5"))
-                .hasSize(3);
-        assertThat(Kept.RESULTS).allSatisfy(result -> {
-            assertThat(result.sight()).isPresent();
-            assertThat(result.forks().orElseThrow().all()).hasSize(1);
-        });
-    }
 }

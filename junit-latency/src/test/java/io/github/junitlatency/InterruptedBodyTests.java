@@ -174,7 +174,7 @@ class InterruptedBodyTests {
     /** The last one measures in forks. */
     @ParameterizedTest
     @OnlyWithFull
-    @ValueSource(strings = {"gate", "prove", "report", "suggest"})
+    @ValueSource(strings = {"gate", "report", "suggest"})
     void isAnErrorInEveryModeThatMeasures(String mode) {
         isSentence(Kit.failure(Kit.run(Measured.class, "mode", mode)), 51, 20_000);
     }

@@ -113,17 +113,6 @@ class RelativeTestsTests {
         }
     }
 
-    static class Proven {
-        @LatencyTest(iterations = 2_000, base = "same", budgets = "p50 <= base + 50%")
-        void body(Sink sink) {
-            sink.consume(Work.chain(2));
-        }
-
-        void same(Sink sink) {
-            sink.consume(Work.chain(2));
-        }
-    }
-
     @Test
     @OnlyWithFull
     void anotherMethodIsComparedInPairsOfJvmsAndWhatMakesHeadSlowerIsNamed() {
@@ -131,26 +120,6 @@ class RelativeTestsTests {
                 .hasMessageContaining("Slower.now  FAIL")
                 .hasMessageContaining("in 2 pairs of JVMs")
                 .hasMessageContaining("Slower.again (RelativeTestsTests.java:");
-    }
-
-    @Test
-    @OnlyWithFull
-    void theModeProveEstimatesFromPairsOfJvmsWhatABudgetSees() throws IOException {
-        run(Proven.class, "mode", "prove", "unpinned", "judge", "significance", "0.3", "pairs", "3")
-                .testEvents()
-                .assertStatistics(events -> events.succeeded(1));
-
-        assertThat(file(Proven.class, "body.json"))
-                .containsPattern("\"byBase\": \\{\\s*\"share\": [0-9.]+,\\s*\"pairs\": 3,\\s*\"estimate\": true");
-    }
-
-    @Test
-    void theModeProveSaysThatThereIsNoBase() throws IOException {
-        run(OnlyRelative.class, "mode", "prove");
-
-        assertThat(file(OnlyRelative.class, "body.json"))
-                .contains("\"unproven\": \"no-base\"")
-                .doesNotContain("byBase");
     }
 
     /** The verdict of two pairs at so large a significance is chance; the doubt is not. */

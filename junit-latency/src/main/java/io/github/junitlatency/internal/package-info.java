@@ -25,7 +25,7 @@
  *   compare.base        pairs of worker JVMs, and forks
  *   compare             judges relative budgets by pairs; pure
  * run                   one measurement, from plan to result: rounds, control run, tracks
- *   run.prove           which slowdowns budgets see: measurements with plants in the body
+ *   run.plant           a delay of a known length in the body
  *   run                 rounds until the verdict is final
  *   run.allocation      what an iteration allocates, and budgets on it
  * verdict               judges budgets by rounds; pure

@@ -70,7 +70,7 @@ public record LatencyResult(
      *
      * <p>PASS and NOT_JUDGED return it. FAIL throws the report as a failure. INCONCLUSIVE aborts the test with its reason, unless
      * {@code junit.latency.inconclusive} says {@code fail} or {@code pass}; with {@code junit.latency.strict} there is FAIL
-     * instead. In the modes {@code report}, {@code suggest} and {@code prove} a broken budget returns it, too.
+     * instead. In the modes {@code report} and {@code suggest} a broken budget returns it, too.
      *
      * @throws org.opentest4j.AssertionFailedError if the test is red
      * @throws org.opentest4j.TestAbortedException if it could not be decided
@@ -234,11 +234,6 @@ public record LatencyResult(
     /** Returns where in the code slow iterations spend their time; empty unless a budget is broken. */
     public Optional<CodeFacts> code() {
         return apart.code();
-    }
-
-    /** Returns which slowdowns the budgets find; empty but in the mode {@code prove}. */
-    public Optional<SightFacts> sight() {
-        return apart.sight();
     }
 
     /** Returns the fresh JVMs that measured the test; empty where it asked for none. */

@@ -80,16 +80,6 @@ public final class Comparison {
         return hasFirstBlocks ? Lists.map(pairs, MeasuredPair::withFirstBlocks) : pairs;
     }
 
-    /** Returns what of the pairs is judged. */
-    PairValues values(List<MeasuredPair> pairs) {
-        return new PairValues(counting(pairs, hasFirstBlocks(pairs)), allowance, settings.stepTicks());
-    }
-
-    /** Returns after how many pairs there is an opinion; none where so few pairs prove nothing. */
-    Looks looks() {
-        return looks;
-    }
-
     private ComparisonOpinion judgeAll(List<MeasuredPair> pairs, boolean hasFirstBlocks) {
         PairValues values = new PairValues(pairs, allowance, settings.stepTicks());
         Judged judged = new Judged(values, hasFirstBlocks);

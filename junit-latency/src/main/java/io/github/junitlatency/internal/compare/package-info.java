@@ -14,7 +14,6 @@
  * PairValues + Looks → SequentialSignedRankTest, by SignedRanks and Patterns → proven or not, at what level
  * PairValues → WalshAverages → Ratio; PairEstimates: the run's own A/A
  * → Comparison → ComparisonOpinion, with its reason
- * PairValues → their spread → SmallestSlowdown: made-up pairs, judged by Comparison; what a budget would see
  * </pre>
  *
  * <p>{@link io.github.junitlatency.internal.compare.Comparison} is the way in.

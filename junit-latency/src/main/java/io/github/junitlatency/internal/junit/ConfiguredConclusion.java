@@ -3,11 +3,9 @@ package io.github.junitlatency.internal.junit;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.internal.report.SightText;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.opentest4j.AssertionFailedError;
@@ -41,8 +39,7 @@ public record ConfiguredConclusion(Configuration configuration) implements Resul
      */
     void conclude(LatencyResult result, Supplier<String> message, Function<String, AssertionFailedError> red) {
         if (isRed(result)) {
-            Optional<String> missed = missed(result);
-            throw missed.isPresent() ? new AssertionFailedError(missed.get()) : red.apply(message.get());
+            throw red.apply(message.get());
         }
         if (isNotJudged(result)
                 || isUnsure(result) && configuration.judging().inconclusive() == InconclusiveMode.ABORT) {
@@ -52,8 +49,7 @@ public record ConfiguredConclusion(Configuration configuration) implements Resul
 
     boolean isRed(LatencyResult result) {
         return isGate() && result.verdict() == Verdict.FAIL
-                || isUnsure(result) && configuration.judging().inconclusive() == InconclusiveMode.FAIL
-                || missed(result).isPresent();
+                || isUnsure(result) && configuration.judging().inconclusive() == InconclusiveMode.FAIL;
     }
 
     /**
@@ -70,13 +66,5 @@ public record ConfiguredConclusion(Configuration configuration) implements Resul
 
     private boolean isGate() {
         return configuration.mode() == Mode.GATE;
-    }
-
-    /** Returns which budgets do not see what they must, by {@code junit.latency.prove.sees}; empty where nothing is asked. */
-    private Optional<String> missed(LatencyResult result) {
-        Optional<Double> sees = configuration.proving().sees();
-        return sees.isPresent() && configuration.mode() == Mode.PROVE
-                ? SightText.missed(result, sees.get())
-                : Optional.empty();
     }
 }

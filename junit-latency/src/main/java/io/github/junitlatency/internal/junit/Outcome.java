@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.junit;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.ReportFiles;
-import io.github.junitlatency.internal.report.SightText;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.internal.report.store.Unmeasured;
@@ -68,7 +67,6 @@ public final class Outcome {
     private static String note(Mode mode) {
         return switch (mode) {
             case REPORT -> "mode report: a broken budget does not fail";
-            case PROVE -> "mode prove: a broken budget does not fail";
             case GATE, SUGGEST, SMOKE, OFF -> "";
         };
     }
@@ -131,8 +129,8 @@ public final class Outcome {
     private void print() {
         switch (configuration.console()) {
             case FULL -> System.out.println(full());
-            case AUTO -> System.out.println(isTold() || hasSight() ? line() + sight() : full());
-            case LINE -> System.out.println(line() + sight());
+            case AUTO -> System.out.println(isTold() ? line() : full());
+            case LINE -> System.out.println(line());
             case OFF -> {} // only a failure speaks
         }
     }
@@ -145,17 +143,6 @@ public final class Outcome {
     /** Returns whether a build or an IDE prints the error that makes the test red: JUnit's Test Kit prints nothing. */
     private boolean isShownByLauncher() {
         return LauncherRun.current().plans(result.test().uniqueId());
-    }
-
-    private boolean hasSight() {
-        return result.sight().isPresent();
-    }
-
-    /** Returns what the budgets see, on lines of their own; nothing where that was not asked. */
-    private String sight() {
-        return hasSight()
-                ? "\n" + SightText.block(result, configuration.output().columns())
-                : "";
     }
 
     /**

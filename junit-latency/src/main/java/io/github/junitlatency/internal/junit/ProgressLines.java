@@ -64,7 +64,6 @@ public final class ProgressLines implements WorkListener {
         Consumer<String> out = configuration.console() == ConsoleMode.OFF ? text -> {} : listener;
         String mode = switch (configuration.mode()) {
             case SUGGEST -> "suggest ";
-            case PROVE -> "prove ";
             case GATE, REPORT, SMOKE, OFF -> "";
         };
         return new ProgressLines(

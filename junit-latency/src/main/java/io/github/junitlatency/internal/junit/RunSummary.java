@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.RunText;
-import io.github.junitlatency.internal.report.SightTable;
 import io.github.junitlatency.internal.report.ci.Attachments;
 import io.github.junitlatency.internal.report.ci.CiTest;
 import io.github.junitlatency.internal.report.ci.GitHubRun;
@@ -43,7 +42,6 @@ public final class RunSummary {
     private final List<RunEntry> tests = new ArrayList<>();
     private final List<CiTest> ciTests = new ArrayList<>();
     private final Set<Path> attached = new LinkedHashSet<>();
-    private final List<SightTable.Row> sights = new ArrayList<>();
     private int smoked; // bodies that ran once, untimed
     private Configuration configuration; // of the last test; null before any
 
@@ -62,7 +60,6 @@ public final class RunSummary {
         if (isWanted(result.test().uniqueId(), asked)) {
             tests.add(RunEntry.of(result));
             ciTests.add(CiTest.of(result, isRed, frame));
-            sights.addAll(SightTable.rows(result));
         }
     }
 
@@ -105,11 +102,6 @@ public final class RunSummary {
                 System.out.println(run.get());
             }
         }
-        if (!sights.isEmpty()) {
-            System.out.println(
-                    SightTable.of(sights, configuration.output().columns()).orElseThrow());
-        }
-        sights.clear();
         if (smoked > 0) {
             String bodies = smoked == 1 ? "1 body" : Quantities.whole(smoked) + " bodies";
             System.out.println("junit-latency: smoke: " + bodies + " ran once, nothing was timed");

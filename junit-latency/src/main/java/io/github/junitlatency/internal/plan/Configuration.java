@@ -21,16 +21,9 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
  * @param scales factors on what was asked for
  * @param output the printed lines and the files
  * @param comparing the base of relative budgets
- * @param proving how long the mode {@code prove} takes, and what it demands
  */
 public record Configuration(
-        Judging judging,
-        Machine machine,
-        Unasked unasked,
-        Scales scales,
-        Output output,
-        Comparing comparing,
-        Proving proving) {
+        Judging judging, Machine machine, Unasked unasked, Scales scales, Output output, Comparing comparing) {
 
     /** Begins the names of all parameters. */
     public static final String PREFIX = "junit.latency.";
@@ -152,7 +145,7 @@ public record Configuration(
         ParameterReader reader = new ParameterReader(lookup);
         return new Configuration(
                 new Judging(
-                        reader.choice("mode", Mode.GATE),
+                        reader.mode("mode"),
                         reader.strictness("strict"),
                         reader.significance("significance").orElse(Defaults.SIGNIFICANCE),
                         reader.significance("base.significance"),
@@ -182,16 +175,12 @@ public record Configuration(
                         reader.count("pairs", Defaults.PAIRS, 1, Defaults.MAX_PAIRS),
                         reader.count("suite.budgets", 1, 1, MAX_BUDGETS),
                         reader.choice("worker", Side.class),
-                        reader.path("gate")),
-                new Proving(
-                        reader.count("prove.minutes", Defaults.PROVE_MINUTES, 1, Defaults.MAX_PROVE_MINUTES),
-                        reader.percentage("prove.sees")));
+                        reader.path("gate")));
     }
 
     /** Returns the same for a test with this end. */
     Configuration with(TimeLimit timeLimit) {
-        return new Configuration(
-                judging, machine, new Unasked(unasked.forks(), timeLimit), scales, output, comparing, proving);
+        return new Configuration(judging, machine, new Unasked(unasked.forks(), timeLimit), scales, output, comparing);
     }
 
     /** Returns whether tests are switched off. It is asked first of all, and leaves errors to those who read the rest. */

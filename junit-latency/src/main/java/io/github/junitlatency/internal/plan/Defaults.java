@@ -119,11 +119,5 @@ public final class Defaults {
     /** No majority needs more; each takes as long as the whole test. */
     public static final int MAX_FORKS = 20;
 
-    /** Ten repetitions of three bodies, with the search before them, for bodies that are measured in a few seconds. */
-    public static final int PROVE_MINUTES = 5;
-
-    /** No one waits longer than a day for one test. */
-    public static final int MAX_PROVE_MINUTES = 1_440;
-
     private Defaults() {}
 }

@@ -219,16 +219,6 @@ public record LatencyPlan(
                 : Defaults.SUGGEST_ROUNDS;
     }
 
-    /** Returns whether it is to be proven which slowdowns the budgets see; delays are planted in the calls of one thread. */
-    public boolean isToProve() {
-        return configuration.mode() == Mode.PROVE && !threads().areSeveral();
-    }
-
-    /** Returns this plan with another configuration, of which only what happens after the verdict may differ. */
-    public LatencyPlan with(Configuration other) {
-        return new LatencyPlan(source, counts, cpu, percentiles, budgets, pace, other.with(timeLimit()));
-    }
-
     /**
      * Checks that a probe can be used.
      *

@@ -8,8 +8,6 @@ public enum Mode {
     REPORT,
     /** Measures five rounds in any case, and suggests budgets; nothing fails. */
     SUGGEST,
-    /** Measures with plants in the body, to find which slowdowns the budgets see; a broken budget never fails. */
-    PROVE,
     /** Runs the body once, untimed. */
     SMOKE,
     /** Skips the test. */

@@ -51,6 +51,21 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         return choice;
     }
 
+    /** Reads a mode; one that was removed is an error that names what is there instead. */
+    Mode mode(String name) {
+        try {
+            return choice(name, Mode.GATE);
+        } catch (ExtensionConfigurationException e) {
+            throw text(name).orElse("").equalsIgnoreCase("prove")
+                    ? new ExtensionConfigurationException("configuration parameter " + Configuration.PREFIX + name
+                            + " = \"prove\", but that mode was removed: every report says from which slowdown each budget"
+                            + " is red (red from), and " + Configuration.PREFIX
+                            + "plant = 20% tries it; remove it where it is set (system property or"
+                            + " junit-platform.properties)")
+                    : e;
+        }
+    }
+
     boolean flag(String name) {
         return switch (text(name).orElse("false").toLowerCase(Locale.ROOT)) {
             case "false" -> false;

@@ -38,8 +38,6 @@ public record Answer(Topic topic, List<String> clauses) {
         SHAPE("shape", ShapeText::clauses),
         /** The doubts that make the verdict less certain. */
         DOUBTS("doubts", DoubtText::clauses),
-        /** The slowdowns that each budget sees, in the mode {@code prove}. */
-        SIGHT("sight", SightText::clauses),
         /** The next thing to do. */
         NEXT("next", NextText::clauses),
         /** The reason in full. */
@@ -86,7 +84,7 @@ public record Answer(Topic topic, List<String> clauses) {
 
         /** The topics that answer a reader's question. */
         public static final List<Topic> QUESTIONS =
-                List.of(VERDICT, MEASURED, ROUNDS, FORKS, WHERE, CODE, WHY, SHAPE, DOUBTS, SIGHT, NEXT, REASON);
+                List.of(VERDICT, MEASURED, ROUNDS, FORKS, WHERE, CODE, WHY, SHAPE, DOUBTS, NEXT, REASON);
 
         /** The topics about how a test was measured. */
         public static final List<Topic> MEASUREMENT =

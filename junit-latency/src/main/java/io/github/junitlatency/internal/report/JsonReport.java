@@ -12,7 +12,6 @@ import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.SightFacts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.LinkedHashMap;
@@ -99,10 +98,6 @@ public final class JsonReport {
         } else if (record instanceof AllocationFacts allocation) {
             json.put("p50Bytes", allocation.bytes().bytesAt(Percentile.of(50)));
             json.put("maxBytes", allocation.bytes().maxBytes());
-        } else if (record instanceof SightFacts.OfBudget budget) {
-            json.put("maxFalseRedRate", budget.plain().maxRate());
-        } else if (record instanceof SightFacts.Sighting sighting) {
-            json.put("seen", sighting.isSeen());
         }
     }
 

@@ -68,13 +68,10 @@ class OutcomeTests {
         "report, fail, NOT_JUDGED, green, green",
         "suggest, fail, FAIL, green, green",
         "suggest, fail, INCONCLUSIVE, green, green",
-        "prove, fail, FAIL, green, green",
-        "prove, fail, INCONCLUSIVE, green, green",
     })
     void becomesRedSkippedOrGreen(
             String mode, String inconclusive, Verdict verdict, String colour, String colourOfOrFail) {
-        Configuration configuration =
-                configuration("mode", mode, "inconclusive", inconclusive, "strict", "doubts", "prove.sees", "10%");
+        Configuration configuration = configuration("mode", mode, "inconclusive", inconclusive, "strict", "doubts");
         LatencyResult result = result(verdict).with(new ConfiguredConclusion(configuration));
         Outcome outcome = outcome(configuration, result);
 

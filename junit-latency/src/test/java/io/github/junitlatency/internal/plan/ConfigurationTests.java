@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ClockChoice;
@@ -39,7 +40,7 @@ class ConfigurationTests {
                 pin = always; kernel-trace = required; significance = 0.001; base.significance = 0.0005;
                 inconclusive = pass; base = ../old/target/classes:old lib.jar; base.replaces = target/classes;
                 base.required = true; pairs = 15; suite.budgets = 100; worker = base; gate = gate;
-                prove.minutes = 12; prove.sees = 20%; time-limit = 2 s
+                time-limit = 2 s
                 """.strip().split(";\\s+")) {
             String[] pair = each.split(" = ");
             parameters.put("junit.latency." + pair[0], pair[1]);
@@ -76,8 +77,7 @@ class ConfigurationTests {
                                 15,
                                 100,
                                 Optional.of(Side.BASE),
-                                Optional.of(Path.of("gate"))),
-                        new Proving(12, Optional.of(0.2))));
+                                Optional.of(Path.of("gate")))));
     }
 
     @ParameterizedTest
@@ -114,7 +114,7 @@ class ConfigurationTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            mode         | one of gate, report, suggest, prove, smoke, off                    | gat, '', 'gate,report', fail
+            mode         | one of gate, report, suggest, smoke, off                           | gat, '', 'gate,report', fail
             clock        | one of auto, ffm, jni, nanotime                                    | tsc, ''
             console      | one of auto, full, line, off                                       | verbose, ''
             inconclusive | one of abort, fail, pass                                           | fail-after-3, ''
@@ -128,8 +128,6 @@ class ConfigurationTests {
             significance | a chance over 0 and under 0.5, such as 0.01                        | 0, 0.5, 1, -0.1, x, '', NaN, '0,01', 0.0000000001
             pairs        | a whole number from 1 to 24                                        | 0, -1, 25, '', seven, 7.0, 1_000
             suite.budgets | a whole number from 1 to 999999                                   | 0, 1000000
-            prove.minutes | a whole number from 1 to 1440                                     | 0, 1441, '', five
-            prove.sees   | a percentage over 0%, such as 20%                                  | 20, 0%, -5%, %, x%
             console.width | a whole number from 40 to 400                                     | 39, 401, wide
             forks        | a whole number from 0 to 20                                        | -1, 21
             """)
@@ -137,6 +135,15 @@ class ConfigurationTests {
         for (String value : values.split(", ")) {
             assertRefused(name, value.replace("'", ""), allowed);
         }
+    }
+
+    @Test
+    void theRemovedModeProveNamesWhatIsThereInstead() {
+        assertThatExceptionOfType(ExtensionConfigurationException.class)
+                .isThrownBy(() -> configuration("mode", "Prove"))
+                .withMessage("configuration parameter junit.latency.mode = \"prove\", but that mode was removed: every"
+                        + " report says from which slowdown each budget is red (red from), and junit.latency.plant = 20%"
+                        + " tries it; remove it where it is set (system property or junit-platform.properties)");
     }
 
     @Test

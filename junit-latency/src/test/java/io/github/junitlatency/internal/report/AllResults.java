@@ -140,7 +140,6 @@ public final class AllResults {
                                 99,
                                 5,
                                 List.of(new AllocationFacts.State(2, 0, 0, 48))))
-                        .with(SightResults.everything())
                         .with(forks()));
     }
 

@@ -65,30 +65,6 @@ public final class TailProbability {
     }
 
     /**
-     * Returns the exact upper bound on a chance (Clopper-Pearson).
-     *
-     * <p>It is the chance p with P(Binomial(trials, p) &lt;= count) = level, and 1 where all trials succeeded.
-     *
-     * <p>Example: no success in 10 trials at level 0.05 leaves a chance of up to 1 - 0.05^(1/10) = 0.26.
-     */
-    public static double maxChance(long count, long trials, double level) {
-        if (count >= trials) {
-            return 1;
-        }
-        double low = 0;
-        double high = 1;
-        while (high - low > 1e-9) {
-            double middle = (low + high) / 2;
-            if (1 - binomial(count + 1, trials, middle) > level) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return high;
-    }
-
-    /**
      * Returns the chance that independent p-values have a product as small (Fisher's method).
      *
      * <p>It is P(Gamma(factors) &gt;= -ln product). For two factors: product (1 - ln product).

@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.compare.ComparisonSettings;
 import io.github.junitlatency.internal.compare.HeadLimit;
 import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
-import io.github.junitlatency.internal.compare.SmallestSlowdown;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.AllocationBudget;
@@ -25,9 +24,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.SightFacts.ByBase;
-import io.github.junitlatency.result.SightFacts.OfBudget;
-import io.github.junitlatency.result.SightFacts.Unproven;
 import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
@@ -36,7 +32,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 
 /**
  * Compares one test with its base, by the pairs so far.
@@ -133,47 +128,10 @@ public record TestComparison(
         return Lists.map(notJudged(budgets, why), outcome -> outcome.withVerdict(Verdict.PASS, why));
     }
 
-    /**
-     * Returns what the relative budgets see, in the plan's order; nothing where the pairs could not be compared.
-     *
-     * @param doubts about the JVMs; some make each FAIL INCONCLUSIVE
-     */
-    public List<OfBudget> sight(List<Doubt> doubts) {
-        if (missing().isPresent()) {
-            return List.of();
-        }
-        Disqualification disqualification = disqualification(doubts);
-        return Lists.concat(
-                Lists.map(relative(), budget -> sight(outcome(budget), disqualification, () -> sight(budget))),
-                Lists.map(
-                        allocation(),
-                        budget -> sight(bytes(budget).outcome(), disqualification, bytes(budget)::sight)));
-    }
-
     private Disqualification disqualification(List<Doubt> doubts) {
         return new Disqualification(
                 Lists.concat(doubts, PairResult.doubts(rounds())),
                 plan.configuration().judging().unpinned());
-    }
-
-    private static OfBudget sight(
-            BudgetOutcome outcome, Disqualification disqualification, Supplier<OfBudget> undoubted) {
-        Verdict ofFail = disqualification
-                .of(outcome.withVerdict(Verdict.FAIL, Reason.NONE))
-                .verdict();
-        return ofFail == Verdict.FAIL
-                ? undoubted.get()
-                : OfBudget.unproven(outcome.text(), outcome.kind(), Unproven.IN_DOUBT);
-    }
-
-    private OfBudget sight(RelativeBudget budget) {
-        List<MeasuredPair> measured = measured(budget);
-        Optional<Unproven> unproven = SmallestSlowdown.unproven(settings(budget), measured);
-        if (unproven.isPresent()) {
-            return OfBudget.unproven(budget.text(), budget.kind(), unproven.get());
-        }
-        double share = SmallestSlowdown.share(limit(budget), settings(budget), measured);
-        return OfBudget.ofBase(budget.text(), budget.kind(), new ByBase(share, measured.size(), true));
     }
 
     /** Returns what is known of the pairs. */

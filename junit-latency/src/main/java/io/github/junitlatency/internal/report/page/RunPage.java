@@ -71,7 +71,6 @@ public final class RunPage {
         }
         page.close().line().open("main");
         notices();
-        SightPart.write(page, entries);
         index();
         details();
         page.close().line();

@@ -9,9 +9,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.SightFacts.ByBase;
-import io.github.junitlatency.result.SightFacts.OfBudget;
-import io.github.junitlatency.result.SightFacts.Unproven;
 import io.github.junitlatency.result.Verdict;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -139,24 +136,6 @@ public final class ByteComparison {
             case INCONCLUSIVE, NOT_JUDGED ->
                 settled.size() < PROOF ? unsettled() : new BytesReason.InSomePairs(broken(), settled.size());
         };
-    }
-
-    /**
-     * Returns what the budget sees.
-     *
-     * <p>Any byte that breaks it is FAIL where all pairs are settled, two at least, each side has the same exact bytes in all of them,
-     * and no other threads' mean is added. Else it depends on the pairs.
-     */
-    public OfBudget sight() {
-        TreeSet<Long> heads = new TreeSet<>(Lists.map(pairs, this::head));
-        TreeSet<Long> bases = new TreeSet<>(Lists.map(pairs, this::base));
-        boolean isExact = pairs.size() >= PROOF
-                && heads.size() == 1
-                && bases.size() == 1
-                && Lists.all(pairs, pair -> pair.isSettled() && pair.isExact());
-        return isExact
-                ? OfBudget.ofBase(budget.text(), BudgetKind.ALLOCATION_BY_BASE, new ByBase(0, pairs.size(), false))
-                : OfBudget.unproven(budget.text(), BudgetKind.ALLOCATION_BY_BASE, Unproven.BYTES_VARY);
     }
 
     private Reason unsettled() {

@@ -18,8 +18,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.SightFacts.OfBudget;
-import io.github.junitlatency.result.SightFacts.Unproven;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -223,41 +221,6 @@ class TestComparisonTests {
         pairs.addAll(Collections.nCopies(of - lost, pair(round(1_000, 2), round(1_000, 2))));
 
         assertThat(comparison(pairs).outcomes(List.of()).get(0).verdict()).isEqualTo(verdict);
-    }
-
-    private static List<PairResult> scattered() {
-        List<PairResult> pairs = new ArrayList<>();
-        for (long head : new long[] {975, 983, 992, 1_000, 1_008, 1_017, 1_025}) {
-            pairs.add(pair(head, 1_000));
-        }
-        return pairs;
-    }
-
-    @Test
-    void whatTheBudgetSeesIsEstimatedFromTheSpreadOfPairs() {
-        List<OfBudget> sight = comparison(scattered()).sight(List.of());
-
-        assertThat(sight).extracting(OfBudget::text).containsExactly("p50 <= base + 10%");
-        assertThat(sight.get(0).byBase().orElseThrow().estimate()).isTrue();
-        assertThat(sight.get(0).byBase().orElseThrow().pairs()).isEqualTo(7);
-        assertThat(sight.get(0).share()).isBetween(0.12, 0.15);
-    }
-
-    @Test
-    void aDoubtThatDisqualifiesFailLeavesNothingToSee() {
-        assertThat(comparison(scattered()).sight(List.of(INTERPRETED)))
-                .containsExactly(OfBudget.unproven("p50 <= base + 10%", BudgetKind.TIME_BY_BASE, Unproven.IN_DOUBT));
-    }
-
-    @Test
-    void twoPairsAndThoseThatCouldNotBeComparedAreNoSpread() {
-        List<PairResult> pairs = new ArrayList<>(scattered().subList(0, 2));
-        pairs.addAll(Collections.nCopies(5, pair(NOTHING, round(1_000, 0))));
-
-        assertThat(comparison(pairs).sight(List.of()))
-                .containsExactly(OfBudget.unproven("p50 <= base + 10%", BudgetKind.TIME_BY_BASE, Unproven.FEW_PAIRS));
-        assertThat(comparison(List.of(missing(true, "no such method"))).sight(List.of()))
-                .isEmpty();
     }
 
     @Test

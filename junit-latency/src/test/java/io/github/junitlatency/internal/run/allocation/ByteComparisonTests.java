@@ -10,9 +10,6 @@ import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
-import io.github.junitlatency.result.SightFacts.ByBase;
-import io.github.junitlatency.result.SightFacts.OfBudget;
-import io.github.junitlatency.result.SightFacts.Unproven;
 import io.github.junitlatency.result.Verdict;
 import java.math.BigDecimal;
 import java.util.List;
@@ -106,26 +103,5 @@ class ByteComparisonTests {
     void roundsSettleOnceTwoRanOnTheSameCode() {
         assertThat(SettledBytes.of(Rounds.of("16@1-2 8@2"))).isEmpty();
         assertThat(SettledBytes.of(Rounds.of("16@1-2 8@2 8@2"))).contains(side("8"));
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "24/24 24/24, true",
-        "24/0 24/0, true",
-        "24/24, false", // one pair
-        "24/24 16/16, false",
-        "24/24 24/24 ?/24, false",
-        "100-100/100-100 100-100/100-100, false" // a mean of other threads
-    })
-    void seesAnyByteWherePairsAgreeExactly(String pairs, boolean isExact) {
-        ByteComparison comparison = compared(pairs);
-
-        assertThat(comparison.sight())
-                .isEqualTo(
-                        isExact
-                                ? OfBudget.ofBase(
-                                        "alloc <= base + 0 B", BudgetKind.ALLOCATION_BY_BASE, new ByBase(0, 2, false))
-                                : OfBudget.unproven(
-                                        "alloc <= base + 0 B", BudgetKind.ALLOCATION_BY_BASE, Unproven.BYTES_VARY));
     }
 }

@@ -19,7 +19,6 @@ class CommandTests {
         assertThat(error(GateQuality.commandLine(), "--regimes", "quiet,loud"))
                 .contains("expected one of [QUIET, SAME_CPU, same-cpu,", "but was 'loud'");
         assertThat(error(GateQuality.commandLine(), "--limits", "mine")).contains("expected one of [OWN, SAME]");
-        assertThat(error(SightCheck.commandLine(), "--bodies", "mine")).contains("COMPUTE_1US", "but was 'mine'");
         assertThat(error(SeveralThreads.commandLine(), "--parts", "some"))
                 .contains("expected one of [JMH, PLANTED, UNCHANGED]", "but was 'some'");
         assertThat(error(RelativeGates.commandLine(), "--noise")).startsWith("Unknown option: '--noise'");

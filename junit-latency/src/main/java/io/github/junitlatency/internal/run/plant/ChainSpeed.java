@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.run.prove;
+package io.github.junitlatency.internal.run.plant;
 
 import java.util.Arrays;
 import java.util.function.LongSupplier;

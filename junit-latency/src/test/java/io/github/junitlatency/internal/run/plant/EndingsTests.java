@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.run.prove;
+package io.github.junitlatency.internal.run.plant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -36,21 +36,6 @@ class EndingsTests {
         assertThat(delayed(delay, 100)).isEmpty();
         delay.prepare();
         assertThat(delayed(delay, 100)).containsExactly(5);
-    }
-
-    @Test
-    void allocatesInEachIteration() {
-        Allocation allocation = new Allocation(48, 2);
-
-        allocation.run();
-        assertThat(allocation.kept()).isNull();
-        allocation.run();
-        byte[] first = allocation.kept();
-        allocation.run();
-        allocation.run();
-
-        assertThat(first).hasSize(32);
-        assertThat(allocation.kept()).isNotSameAs(first);
     }
 
     @Test
