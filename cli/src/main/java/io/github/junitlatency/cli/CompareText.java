@@ -1,6 +1,6 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.internal.report.SummedTimes;
+import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.SummedTimes;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,15 +7,10 @@ import io.github.junitlatency.cli.gate.GateFiles;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.GateRequest;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.GitFacts;
-import io.github.junitlatency.internal.report.JmhReport;
-import io.github.junitlatency.internal.report.NyrkioReport;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.page.RunPage;
-import io.github.junitlatency.internal.report.store.MeasuredCommit;
 import io.github.junitlatency.internal.report.store.MergedRun;
 import io.github.junitlatency.internal.report.store.StoredResult;
-import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -175,22 +170,20 @@ final class MergeCommand implements Callable<Integer> {
     }
 
     private static Map<String, String> texts(ResultFolders results, List<MergedTest> tests) {
-        List<LatencyResult> shards =
-                results.shards().stream().map(Shard::result).toList();
-        GitFacts git = MeasuredCommit.read(System.getenv(), Path.of(""))
-                .orTime(results.began().getEpochSecond());
         Map<String, String> texts = new LinkedHashMap<>();
         texts.put(
                 "index.html",
                 RunPage.of(new MergedRun(
                         "", tests.stream().map(test -> stored(test, results)).toList(), skipped(results), List.of())));
-        texts.put("jmh.json", JmhReport.of(shards));
-        texts.put("nyrkio.json", NyrkioReport.of(shards, git));
+        for (ToolFormat format : ToolFormat.values()) {
+            texts.put(format.word() + ".json", format.text(results.shards()));
+        }
         return texts;
     }
 
     private static StoredResult stored(MergedTest test, ResultFolders results) {
-        return new StoredResult("", Optional.of(new RunStamp("", results.began())), MergedResult.of(test));
+        return new StoredResult(
+                "", Optional.of(new RunStamp("", Shard.began(results.shards()))), MergedResult.of(test));
     }
 
     private static List<MergedRun.Skipped> skipped(ResultFolders results) {

@@ -1,7 +1,7 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.report.Gravity;
-import io.github.junitlatency.internal.report.SummedTimes;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.EnvironmentFacts;

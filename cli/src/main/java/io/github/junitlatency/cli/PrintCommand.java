@@ -4,15 +4,19 @@ import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.internal.report.ResultLine;
+import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.internal.report.store.ResultReader;
+import io.github.junitlatency.internal.report.store.StoredResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -21,10 +25,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Prints results: a line for PASS, the report for what is not. */
+/** Prints results: a line for PASS, the report for what is not; or all of them in the format of another tool. */
 @Command(
         name = "print",
-        description = "Prints results: a line for PASS, the report for what is not.",
+        description = "Prints results: a line for PASS, the report for what is not."
+                + " With --format it prints one file of them all, for another tool.",
         mixinStandardHelpOptions = true,
         usageHelpAutoWidth = false,
         sortOptions = false,
@@ -45,6 +50,12 @@ final class PrintCommand implements Callable<Integer> {
 
         @Option(names = "--line", description = "A line for each.")
         private boolean line;
+
+        @Option(
+                names = "--format",
+                paramLabel = "jmh|nyrkio",
+                description = "All results as JMH writes its own, or as Nyrkio and Apache Otava read them.")
+        private String format;
     }
 
     @Spec
@@ -62,7 +73,7 @@ final class PrintCommand implements Callable<Integer> {
     @Option(names = "--width", paramLabel = "N", defaultValue = "80", description = "Columns, 40 or more (80).")
     private int width;
 
-    private int shown;
+    private final List<Shard> results = new ArrayList<>();
 
     @Override
     public Integer call() {
@@ -70,37 +81,41 @@ final class PrintCommand implements Callable<Integer> {
             throw new CommandException(
                     ExitCode.USAGE, "--width takes a number of columns, " + MIN_COLUMNS + " or more, and was " + width);
         }
-        files.forEach(this::print);
-        if (shown == 0) {
+        Optional<ToolFormat> format = Optional.ofNullable(form.format).map(ToolFormat::of);
+        files.forEach(this::read);
+        if (results.isEmpty()) {
             throw new CommandException(
                     ExitCode.USAGE,
                     "results were asked for, and none of the " + Quantities.counted(files.size(), "file")
                             + " is one; name a file such as target/junit-latency/OrderBookTest.add.json");
         }
+        PrintWriter out = command.commandLine().getOut();
+        format.ifPresentOrElse(
+                tool -> out.print(tool.text(results)),
+                () -> results.forEach(shard -> out.println(text(shard.result()))));
+        out.flush();
         return ExitCode.FINE;
     }
 
-    private void print(Path file) {
+    private void read(Path file) {
         PrintWriter err = command.commandLine().getErr();
         if (Files.isDirectory(file)) {
             ResultFolders folders = ResultFolders.read(List.of(file));
             folders.problems().forEach(problem -> err.println("skipped: " + problem));
-            folders.shards().forEach(shard -> show(shard.result()));
+            results.addAll(folders.shards());
             return;
         }
         try {
-            show(ResultReader.read(file).result());
+            StoredResult stored = ResultReader.read(file);
+            results.add(new Shard(file, stored.run().map(RunStamp::startedAt), stored.result()));
         } catch (IOException e) {
             err.println("skipped: " + Printable.of(String.valueOf(e.getMessage())));
         }
     }
 
-    private void show(LatencyResult result) {
+    private String text(LatencyResult result) {
         boolean isLine = form.line || !form.full && result.verdict() == Verdict.PASS;
         Surface surface = Surface.PLAIN.withColumns(width);
-        command.commandLine()
-                .getOut()
-                .println(isLine ? ResultLine.of(result, surface) : ConsoleReport.full(result, surface));
-        shown++;
+        return isLine ? ResultLine.of(result, surface) : ConsoleReport.full(result, surface);
     }
 }

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -167,14 +166,6 @@ final class ResultFolders {
     /** Returns the results of the newest run of each folder. */
     List<Shard> shards() {
         return shards;
-    }
-
-    /** Returns when the first of them was measured; now, where none says so. */
-    Instant began() {
-        return shards.stream()
-                .flatMap(shard -> shard.measuredAt().stream())
-                .min(Comparator.naturalOrder())
-                .orElseGet(Instant::now);
     }
 
     /** Returns how many folders have results. */

@@ -3,6 +3,8 @@ package io.github.junitlatency.cli;
 import io.github.junitlatency.result.LatencyResult;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -12,4 +14,13 @@ import java.util.Optional;
  * @param measuredAt the time of its measurement; empty where its file does not say
  * @param result the result
  */
-record Shard(Path folder, Optional<Instant> measuredAt, LatencyResult result) {}
+record Shard(Path folder, Optional<Instant> measuredAt, LatencyResult result) {
+
+    /** Returns when the first of some was measured; now, where none says so. */
+    static Instant began(List<Shard> shards) {
+        return shards.stream()
+                .flatMap(shard -> shard.measuredAt().stream())
+                .min(Comparator.naturalOrder())
+                .orElseGet(Instant::now);
+    }
+}

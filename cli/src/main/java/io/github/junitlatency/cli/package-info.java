@@ -10,13 +10,13 @@
  * <pre>
  * folders → ResultFolders (the newest run of each; what is broken is named)
  *   → Shard: a result and where it is from → MergedTest: all shards of a test on one kind of machine
- *   → MergeText, CompareText, page, jmh.json, nyrkio.json → ExitCode
+ *   → MergeText, CompareText, page, ToolFormat → ExitCode
  * folders with the gate.json of shards → GateFiles → GateMerge → text, page, gate.json, gate.md → GateExit
  * </pre>
  *
  * <p><b>What may be touched.</b> A new command is another class, named in {@link
- * io.github.junitlatency.cli.LatencyCommand}. Texts and files are functions of results and belong to the library's package
- * {@code internal.report}, where tests of users can have them too.
+ * io.github.junitlatency.cli.LatencyCommand}. Texts and pages are functions of results and belong to the library's package
+ * {@code internal.report}, where tests of users have them too; files for other tools belong to {@code cli.format}.
  *
  * <p><b>What must not.</b> Nothing is judged by sums: each shard's own verdict counts, and sums are only shown. Exit codes
  * are a contract with build scripts. No text has colours, so none needs to be told that its output is a file.

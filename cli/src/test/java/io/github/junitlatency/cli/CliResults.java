@@ -14,10 +14,12 @@ import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.RoundFacts;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Verdict;
@@ -31,9 +33,9 @@ import org.HdrHistogram.Histogram;
 /** Builds results: 100,000 iterations on a clock of one tick a nanosecond, on one machine, unless told otherwise. */
 public final class CliResults {
 
-    static final EnvironmentFacts HOST_A = new EnvironmentFacts(
+    public static final EnvironmentFacts HOST_A = new EnvironmentFacts(
             "Intel Xeon", 2, "Linux 6.1 amd64", "OpenJDK 64-Bit Server VM 17.0.15", "G1", List.of("-Xmx1g"));
-    static final EnvironmentFacts HOST_B = new EnvironmentFacts(
+    public static final EnvironmentFacts HOST_B = new EnvironmentFacts(
             "AMD EPYC", 4, "Linux 6.1 amd64", "OpenJDK 64-Bit Server VM 17.0.15", "G1", List.of("-Xmx1g"));
 
     private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
@@ -45,11 +47,16 @@ public final class CliResults {
     private Verdict verdict = Verdict.PASS;
     private String reason = "";
     private CpuUse use = CpuUse.of(true, 1);
+    private double hertz = 1e9;
+    private int batch = 1;
+    private long preempted;
+    private Optional<PaceFacts> pace = Optional.empty();
+    private double roundSeconds;
     private long max;
 
     private CliResults() {}
 
-    static CliResults result() {
+    public static CliResults result() {
         return new CliResults();
     }
 
@@ -65,7 +72,7 @@ public final class CliResults {
         return DoubleStream.of(values).mapToObj(Percentile::of).toList();
     }
 
-    CliResults test(String className, String method, String display) {
+    public CliResults test(String className, String method, String display) {
         test = identity(className, method, display);
         return this;
     }
@@ -75,29 +82,66 @@ public final class CliResults {
         return this;
     }
 
-    CliResults iterations(long count) {
+    public CliResults iterations(long count) {
         iterations = count;
         return this;
     }
 
-    CliResults percentiles(double... values) {
+    public CliResults percentiles(double... values) {
         percentiles = percentilesOf(values);
         return this;
     }
 
-    CliResults on(EnvironmentFacts machine) {
+    public CliResults on(EnvironmentFacts machine) {
         environment = machine;
         return this;
     }
 
-    CliResults nanos(long nanos, long count) {
+    public CliResults nanos(long nanos, long count) {
         histogram.recordValueWithCount(nanos, count);
         max = Math.max(max, nanos);
         return this;
     }
 
+    /** Adds calls of so many ticks of a clock that has another rate. */
+    public CliResults ticks(double ofHertz, long ticks, long count) {
+        hertz = ofHertz;
+        return nanos(ticks, count);
+    }
+
+    public CliResults batch(int calls) {
+        batch = calls;
+        return this;
+    }
+
+    /** Leaves so many iterations out, because others had the CPU. */
+    public CliResults preempted(long count) {
+        preempted = count;
+        return this;
+    }
+
+    /** Adds a round of so many seconds of timed code. */
+    public CliResults round(double seconds) {
+        roundSeconds = seconds;
+        return this;
+    }
+
+    /** Makes it paced, with service times of 52 ticks, and one of 1,040. */
+    public CliResults paced() {
+        Histogram service = new Histogram(Long.MAX_VALUE / 2, 3);
+        service.recordValueWithCount(52, iterations - 1);
+        service.recordValue(1_040);
+        pace = Optional.of(new PaceFacts(
+                new PaceFacts.Rate("every = \"10 us\"", 100_000, 100_000, true),
+                new PaceFacts.Starts(101, 100, new PaceFacts.StartError(32, 77, 418_047)),
+                0.02,
+                new Distribution(service, 1_040),
+                17));
+        return this;
+    }
+
     /** Adds a budget on p99.9 of so many nanoseconds, with its exceedances of 100 that are allowed. */
-    CliResults budget(long limitNanos, long exceedances, Verdict of) {
+    public CliResults budget(long limitNanos, long exceedances, Verdict of) {
         budgets.add(new BudgetOutcome(
                 new BudgetOutcome.Limit(
                         "p99.9 <= " + limitNanos + " ns", Subject.parse("p99.9"), limitNanos, limitNanos),
@@ -128,7 +172,7 @@ public final class CliResults {
         return verdict(of, "");
     }
 
-    CliResults verdict(Verdict of, String why) {
+    public CliResults verdict(Verdict of, String why) {
         verdict = of;
         reason = why;
         return this;
@@ -138,10 +182,10 @@ public final class CliResults {
         Histogram control = new Histogram(Long.MAX_VALUE / 2, 3);
         control.recordValueWithCount(2, iterations);
         return new LatencyResult(
-                new ResultParts.Setup(test, iterations, 1, percentiles, 1, false),
+                new ResultParts.Setup(test, iterations, batch, percentiles, 1, false),
                 new ResultParts.Conditions(
-                        new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(20, 21, 30, 400, 10_000), List.of()),
-                        new CpuFacts(use, 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN),
+                        new ClockFacts("jni", hertz, 1, new ClockFacts.Overhead(20, 21, 30, 400, 10_000), List.of()),
+                        new CpuFacts(use, 0, preempted, 0, 0, 0.5, GapFacts.UNKNOWN),
                         new ControlRun(
                                 new Distribution(control, 2),
                                 1e6,
@@ -160,10 +204,14 @@ public final class CliResults {
                         7,
                         List.of(),
                         ProbeFacts.NONE,
-                        Optional.empty()),
+                        pace),
                 new ResultParts.Decision(
                         budgets, verdict, reason.isEmpty() ? Reason.NONE : new BytesReason.Uncounted(reason)),
                 ResultParts.Apart.NOTHING,
-                new ResultParts.Detail(List.of(), Timeline.EMPTY, List.of(), environment, 0, 0, List.of()));
+                new ResultParts.Detail(rounds(), Timeline.EMPTY, List.of(), environment, 0, 0, List.of()));
+    }
+
+    private List<RoundFacts> rounds() {
+        return roundSeconds == 0 ? List.of() : List.of(new RoundFacts(iterations, 0, 40, 40, 40, max, roundSeconds));
     }
 }

@@ -4,6 +4,8 @@ import static io.github.junitlatency.cli.ResultFiles.test;
 import static io.github.junitlatency.cli.ResultFiles.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
@@ -34,6 +36,32 @@ class LatencyCommandTests {
                         .out())
                 .startsWith("OrderBookTest.remove  PASS\nverdict   measured, no budgets\n");
         assertThat(Run.of("print", "--line", "--full", json).exitCode()).isEqualTo(64);
+    }
+
+    @Test
+    void printsOneFileOfAllResultsForAnotherTool() throws IOException {
+        write(folder.resolve("1"), test("add"));
+        write(folder.resolve("2"), test("add").nanos(900, 1));
+        write(folder.resolve("2"), test("remove"));
+        Path file = folder.resolve("1/com.acme.OrderBookTest.add.json");
+
+        JsonNode benchmarks = json(Run.of("print", "--format", "jmh", file, folder.resolve("2")));
+        JsonNode points = json(Run.of("print", "--format=nyrkio", file));
+
+        assertThat(benchmarks).hasSize(2);
+        assertThat(benchmarks.get(0).get("forks").intValue()).isEqualTo(2);
+        assertThat(points).hasSize(1);
+        assertThat(points.get(0).get("metrics").get(0).get("name").textValue())
+                .isEqualTo("com.acme.OrderBookTest.add p50");
+        assertThat(Run.of("print", "--format", "csv", file))
+                .isEqualTo(new Run(64, "", "--format takes jmh or nyrkio, and was csv\n"));
+        assertThat(Run.of("print", "--format", "jmh", "--full", file).exitCode())
+                .isEqualTo(64);
+    }
+
+    private static JsonNode json(Run run) throws IOException {
+        assertThat(run.exitCode()).isZero();
+        return new ObjectMapper().readTree(run.out());
     }
 
     @Test

@@ -1,6 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.internal.report.store.MeasuredCommit;
+import io.github.junitlatency.cli.format.MeasuredCommit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.Figures;
-import io.github.junitlatency.internal.report.SummedTimes;
+import io.github.junitlatency.cli.format.SummedTimes;
 import java.util.ArrayList;
 import java.util.List;
 

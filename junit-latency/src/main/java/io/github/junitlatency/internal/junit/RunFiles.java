@@ -11,7 +11,6 @@ import io.github.junitlatency.internal.report.store.MergedRun;
 import io.github.junitlatency.internal.report.store.RunFile;
 import io.github.junitlatency.internal.report.store.RunFolder;
 import io.github.junitlatency.internal.report.store.RunId;
-import io.github.junitlatency.internal.report.store.ToolFiles;
 import io.github.junitlatency.internal.report.store.Unmeasured;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
@@ -46,7 +45,7 @@ final class RunFiles {
     private static final Logger LOGGER = Logger.getLogger(RunFiles.class.getName());
 
     /** The files that are written once for a run, next to {@code run.json}. */
-    static final List<RunFile> FILES = List.of(new RunFile("index.html", RunPage::of), ToolFiles.JMH, ToolFiles.NYRKIO);
+    static final List<RunFile> FILES = List.of(new RunFile("index.html", RunPage::of));
 
     /** Says in the folder what the JVM's end could say nowhere else. */
     static final String UNFINISHED = "unfinished.txt";

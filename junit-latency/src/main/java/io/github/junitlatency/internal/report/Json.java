@@ -19,7 +19,7 @@ public final class Json {
      *
      * @param values its values
      */
-    record OneLine(List<?> values) {}
+    public record OneLine(List<?> values) {}
 
     private final StringBuilder out = new StringBuilder();
 

@@ -91,7 +91,10 @@ public final class RunText {
     }
 
     private static String spent(List<RunEntry> own) {
-        double seconds = SummedTimes.sum(Lists.map(own, RunEntry::seconds));
+        double seconds = 0;
+        for (RunEntry entry : own) {
+            seconds += entry.seconds();
+        }
         return seconds == 0 ? "" : "; " + Quantities.rate(seconds) + " s of measuring";
     }
 

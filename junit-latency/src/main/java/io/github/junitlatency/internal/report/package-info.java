@@ -28,9 +28,6 @@
  * io.github.junitlatency.internal.report.Gravity}, {@link io.github.junitlatency.internal.report.BudgetFigures}, {@link
  * io.github.junitlatency.internal.report.TestTitle}, and {@code Undecided} for what cannot be decided.
  *
- * <p>{@link io.github.junitlatency.internal.report.JmhReport} and {@link io.github.junitlatency.internal.report.NyrkioReport}
- * make one file of all results of a run, for tools that know those formats; {@code SummedTimes} adds the times of forks for them.
- *
  * <p><b>What may be touched.</b> A new thing to say is a clause of a topic, or a new topic in {@code Answer}; every surface shows
  * it then. A new format is a class whose text {@code ReportFiles} writes. Golden files in the tests hold the texts.
  *

@@ -98,7 +98,7 @@ class RunFolderTests {
         Files.writeString(folder.resolve("T.truncated.json"), json.substring(0, 100));
         Files.writeString(folder.resolve("package.json"), "{\"name\": \"other\"}");
         Files.createDirectory(folder.resolve("folder.json"));
-        RunFile own = new RunFile("jmh.json", run -> "[]");
+        RunFile own = new RunFile("other.json", run -> "[]");
         finish("run", own);
 
         MergedRun merged = finish("run", NAMES, own).merged();

@@ -1,11 +1,12 @@
-package io.github.junitlatency.internal.report;
+package io.github.junitlatency.cli.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.ResultFixtures;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -16,20 +17,19 @@ class NyrkioReportTests {
 
     @Test
     void isOnePointAtTheCommitsTimeWithAMetricForEachPercentile() throws IOException {
-        LatencyResult result = ResultFixtures.result()
-                .iterations(5_000, 0, 1)
-                .percentiles(ResultFixtures.percentiles(50, 99, 99.9))
-                .ticks(100, 4_999)
-                .ticks(1_000, 1)
+        LatencyResult result = ToolResults.times(100, 4_999)
+                .iterations(5_000)
+                .ticks(ToolResults.HERTZ, 1_000, 1)
+                .percentiles(50, 99, 99.9)
                 .build();
 
-        GoldenFiles.assertGolden(
-                "json/nyrkio", NyrkioReport.of(List.of(result), GIT).stripTrailing());
+        assertThat(NyrkioReport.of(List.of(result), GIT))
+                .isEqualTo(Files.readString(Path.of("src/test/resources/golden/nyrkio.json")));
     }
 
     @Test
     void hasNoNameTwice() {
-        assertThat(names(ReportResults.overloads()))
+        assertThat(names(ToolResults.overloads()))
                 .doesNotHaveDuplicates()
                 .contains(
                         "com.acme.OrderBookTest.add/[1]_size_:_5,_x p50",
@@ -40,13 +40,13 @@ class NyrkioReportTests {
 
     @Test
     void hasResponseAndServiceTimesOfAPacedTest() {
-        assertThat(names(List.of(ReportResults.paced(100_000, 0, 0).build())))
+        assertThat(names(List.of(ToolResults.times(100, 100_000).paced().build())))
                 .contains("com.acme.OrderBookTest.add p99.9", "com.acme.OrderBookTest.add service p99.9");
     }
 
     @Test
     void isReadWithoutACommitAndWithHostileNames() {
-        LatencyResult hostile = ReportResults.named(ReportResults.HOSTILE, ReportResults.HOSTILE);
+        LatencyResult hostile = ToolResults.named(ToolResults.HOSTILE, ToolResults.HOSTILE);
 
         JsonNode point = ReaderSchema.NYRKIO
                 .accepted(NyrkioReport.of(List.of(hostile), new GitFacts("", "a\ud800b\n", "", -1)))

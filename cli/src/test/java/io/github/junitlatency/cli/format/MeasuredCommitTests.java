@@ -1,9 +1,8 @@
-package io.github.junitlatency.internal.report.store;
+package io.github.junitlatency.cli.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.github.junitlatency.internal.report.GitFacts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

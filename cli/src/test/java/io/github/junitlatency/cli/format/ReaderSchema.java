@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.report;
+package io.github.junitlatency.cli.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** Holds files to the needs of the tools that read them, transcribed from their sources. */
 enum ReaderSchema {
@@ -19,7 +24,13 @@ enum ReaderSchema {
     private final Schema schema;
 
     ReaderSchema(String name) {
-        schema = ReportSchema.of("/readers/" + name + ".schema.json");
+        try {
+            String text = Files.readString(Path.of("src/test/resources/readers/" + name + ".schema.json"));
+            schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                    .getSchema(text, InputFormat.JSON);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Returns a file's content, if readers take it. */

@@ -1,7 +1,9 @@
-package io.github.junitlatency.internal.report;
+package io.github.junitlatency.cli.format;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.report.ReportName;
+import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,7 @@
-package io.github.junitlatency.internal.report;
+package io.github.junitlatency.cli.format;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.report.Json;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;

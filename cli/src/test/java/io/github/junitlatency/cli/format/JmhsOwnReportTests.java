@@ -1,4 +1,4 @@
-package io.github.junitlatency.cli;
+package io.github.junitlatency.cli.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeType;
-import io.github.junitlatency.internal.report.JmhReport;
+import io.github.junitlatency.cli.CliResults;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -33,7 +33,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.util.SampleBuffer;
 
 /** Compares our file with the one that JMH itself writes of the same times. */
-class JmhReportTests {
+class JmhsOwnReportTests {
 
     private static final ObjectMapper PARSER = new ObjectMapper();
 

@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.report;
+package io.github.junitlatency.cli.format;
 
 /**
  * The commit that was measured; a text is empty where it is unknown.

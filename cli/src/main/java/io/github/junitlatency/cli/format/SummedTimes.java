@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.report;
+package io.github.junitlatency.cli.format;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Distribution;

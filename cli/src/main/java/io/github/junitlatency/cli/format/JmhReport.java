@@ -1,8 +1,10 @@
-package io.github.junitlatency.internal.report;
+package io.github.junitlatency.cli.format;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.Json;
+import io.github.junitlatency.internal.report.JsonReport;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;

@@ -1,6 +1,5 @@
-package io.github.junitlatency.internal.report.store;
+package io.github.junitlatency.cli.format;
 
-import io.github.junitlatency.internal.report.GitFacts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -15,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Finds out which commit is measured, from the variables of a CI server and from the command {@code git}.
  *
- * <p>The variables go first, because a CI server checks commits out without a branch. The command runs when a run's files are
- * written, not while a test is measured; where it is missing, fails or hangs, the report's fields stay empty.
+ * <p>The variables go first, because a CI server checks commits out without a branch. Where the command is missing, fails or
+ * hangs, the report's fields stay empty.
  */
 public final class MeasuredCommit {
 

@@ -1,14 +1,10 @@
-package io.github.junitlatency.internal.report;
+package io.github.junitlatency.cli.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.ClockFacts;
-import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.cli.CliResults;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.ResultFixtures;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -18,9 +14,10 @@ class SummedTimesTests {
 
     @Test
     void addsCountsExactlyThoughClocksDiffer() {
-        ClockFacts nanoseconds = new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(1, 1, 1, 1, 1), List.of());
-        ResultFixtures one = ReportResults.times(1_000, 10).iterations(10_000, 0, 1);
-        ResultFixtures other = ReportResults.times(400, 11).ticks(40, 9_989).clock(nanoseconds);
+        CliResults one = ToolResults.times(1_000, 10)
+                .ticks(ToolResults.HERTZ, 100, 9_990)
+                .iterations(10_000);
+        CliResults other = CliResults.result().nanos(400, 11).nanos(40, 9_989).iterations(10_000);
         SummedTimes sum = SummedTimes.of(List.of(one.build(), other.build()));
 
         assertThat(sum.count()).isEqualTo(20_000);
@@ -36,22 +33,23 @@ class SummedTimesTests {
         assertThat(counting(9_999, 9_999).supports(P999)).isFalse();
         assertThat(counting(10_000, 5_000).supports(P999)).isTrue();
         assertThat(counting(10_000, 4_999).supports(P999)).isFalse();
-        LatencyResult half = ReportResults.times(1, 5_000).build();
+        LatencyResult half = ToolResults.times(1, 5_000).build();
         assertThat(SummedTimes.of(List.of(half, half)).supports(P999)).isTrue();
     }
 
     @Test
     void neverSaysMoreThanTheExactLongest() {
         SummedTimes times =
-                SummedTimes.of(List.of(ReportResults.times(3_001_250, 1).build()));
+                SummedTimes.of(List.of(ToolResults.times(3_001_250, 1).build()));
 
         assertThat(times.maxNanos()).isEqualTo(1_200_500);
     }
 
     private static SummedTimes counting(long iterations, long counting) {
-        return SummedTimes.of(List.of(ResultFixtures.result()
-                .iterations(iterations, 0, 1)
-                .cpu(new CpuFacts(CpuUse.of(true, 3), 0, iterations - counting, 0, 0, 0.5, GapFacts.UNKNOWN))
+        return SummedTimes.of(List.of(CliResults.result()
+                .iterations(iterations)
+                .preempted(iterations - counting)
+                .nanos(40, counting)
                 .build()));
     }
 }

@@ -1,0 +1,56 @@
+package io.github.junitlatency.cli;
+
+import io.github.junitlatency.cli.format.JmhReport;
+import io.github.junitlatency.cli.format.MeasuredCommit;
+import io.github.junitlatency.cli.format.NyrkioReport;
+import io.github.junitlatency.result.LatencyResult;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** A format of results that other tools read. */
+enum ToolFormat {
+    /** For JMH Visualizer, github-action-benchmark and Bencher. */
+    JMH {
+        @Override
+        String text(List<Shard> shards) {
+            return JmhReport.of(results(shards));
+        }
+    },
+    /** For Nyrkiö and Apache Otava; without a commit's time it has that of the first measurement. */
+    NYRKIO {
+        @Override
+        String text(List<Shard> shards) {
+            return NyrkioReport.of(
+                    results(shards),
+                    MeasuredCommit.read(System.getenv(), Path.of(""))
+                            .orTime(Shard.began(shards).getEpochSecond()));
+        }
+    };
+
+    /**
+     * Returns the format of a name that a user wrote.
+     *
+     * @throws CommandException if there is none
+     */
+    static ToolFormat of(String word) {
+        for (ToolFormat format : values()) {
+            if (format.word().equals(word)) {
+                return format;
+            }
+        }
+        throw new CommandException(ExitCode.USAGE, "--format takes jmh or nyrkio, and was " + word);
+    }
+
+    /** Returns its name, as users write it. */
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the text of one file with all results. */
+    abstract String text(List<Shard> shards);
+
+    private static List<LatencyResult> results(List<Shard> shards) {
+        return shards.stream().map(Shard::result).toList();
+    }
+}
