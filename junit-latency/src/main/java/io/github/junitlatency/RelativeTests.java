@@ -13,10 +13,10 @@ import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.run.Instruments;
@@ -108,7 +108,7 @@ final class RelativeTests {
     /** Returns whether a gate found that nothing differs that the test may run, and nothing else is asked of it. */
     static boolean needNotBeMeasured(LatencyPlan plan, ExtensionContext context) {
         return plan.budgets().needsBase()
-                && Lists.all(plan.budgets().all(), ParsedBudget::isRelative)
+                && Lists.all(plan.budgets().all(), Budget::isByBase)
                 && isUnchanged(plan, context);
     }
 

@@ -19,6 +19,6 @@ public final class MeasureAllocation {
         });
         System.out.println(result.verdict());
         System.out.println(result.reason());
-        System.out.println(result.budgets().get(0).bytes().orElseThrow().measured());
+        System.out.println(result.budgets().get(0).measured().count());
     }
 }

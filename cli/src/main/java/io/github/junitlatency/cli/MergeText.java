@@ -94,7 +94,7 @@ final class MergeText {
         if (test.shards().size() > 1) {
             lines.add(MORE + test.verdicts());
             test.worst().result().budgets().stream()
-                    .filter(budget -> budget.kind().isCounted())
+                    .filter(BudgetOutcome::isCounted)
                     .map(test::everywhere)
                     .forEach(this::sums);
         }

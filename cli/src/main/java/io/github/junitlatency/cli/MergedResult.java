@@ -12,6 +12,7 @@ import io.github.junitlatency.result.ResultParts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
@@ -128,7 +129,7 @@ final class MergedResult {
     }
 
     private BudgetOutcome budget(BudgetOutcome budget, Distribution times) {
-        if (!budget.kind().isFixedTime()) {
+        if (!budget.isOfTimedRounds()) {
             return budget;
         }
         List<BudgetOutcome> everywhere = test.everywhere(budget);
@@ -136,18 +137,19 @@ final class MergedResult {
                 .min(Comparator.comparing(other -> Gravity.VERDICTS.indexOf(other.verdict())))
                 .orElse(budget);
         return new BudgetOutcome(
-                        budget.limit(),
-                        new BudgetOutcome.Measured(
-                                measured(budget, times),
-                                sum(everywhere, BudgetOutcome::exceedances),
-                                sum(everywhere, BudgetOutcome::allowed),
-                                sum(everywhere, BudgetOutcome::exceedancesInAll),
-                                shown.exceedancesByRound(),
-                                shown.rates()),
-                        shown.verdict(),
-                        shown.why(),
-                        shown.causes())
-                .withFalseAlarmBound(shown.falseAlarmBound());
+                budget.limit(),
+                budget.figure().amount(measured(budget, times), worst.clock().frequencyHz()),
+                new BudgetOutcome.Counts(
+                        sum(everywhere, BudgetOutcome::exceedances),
+                        sum(everywhere, BudgetOutcome::allowed),
+                        sum(everywhere, BudgetOutcome::exceedancesInAll),
+                        shown.exceedancesByRound(),
+                        shown.rates()),
+                Optional.empty(),
+                shown.verdict(),
+                shown.why(),
+                shown.falseAlarmBound(),
+                shown.causes());
     }
 
     private static long sum(List<BudgetOutcome> budgets, ToLongFunction<BudgetOutcome> of) {

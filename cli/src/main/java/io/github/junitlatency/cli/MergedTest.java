@@ -12,7 +12,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -115,7 +114,6 @@ final class MergedTest {
         return results().stream()
                 .flatMap(result -> result.budgets().stream()
                         .filter(other -> other.text().equals(budget.text()))
-                        .filter(other -> Objects.equals(other.kind(), budget.kind()))
                         .limit(1))
                 .toList();
     }

@@ -1,7 +1,6 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.result.BaseReason;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.BytesReason;
@@ -144,32 +143,37 @@ public final class CliResults {
     public CliResults budget(long limitNanos, long exceedances, Verdict of) {
         budgets.add(new BudgetOutcome(
                 new BudgetOutcome.Limit(
-                        "p99.9 <= " + limitNanos + " ns", Subject.parse("p99.9"), limitNanos, limitNanos),
-                new BudgetOutcome.Measured(
-                        max, exceedances, 100, exceedances, List.of(exceedances), new BudgetOutcome.Rates(10, 50, 0)),
+                        "p99.9 <= " + limitNanos + " ns",
+                        Subject.parse("p99.9"),
+                        false,
+                        new BudgetOutcome.Amount(limitNanos, limitNanos)),
+                new BudgetOutcome.Amount(max, max),
+                new BudgetOutcome.Counts(
+                        exceedances, 100, exceedances, List.of(exceedances), new BudgetOutcome.Rates(10, 50, 0)),
+                Optional.empty(),
                 of,
                 Reason.NONE,
+                Double.NaN,
                 List.of()));
         return this;
     }
 
     /** Makes it NOT_JUDGED by a budget that is relative to base. */
     CliResults notJudged(BaseReason why) {
-        budgets.add(new BudgetOutcome(
-                new BudgetOutcome.Limit("p99.9 <= base + 5%", Subject.parse("p99.9"), 0, 0),
-                new BudgetOutcome.Measured(max, 0, 100, 0, List.of(0L), new BudgetOutcome.Rates(10, 50, 0)),
-                Verdict.NOT_JUDGED,
-                why,
-                List.of()));
+        budgets.add(BudgetOutcome.notJudged(limitByBase("p99.9"), why));
         return verdict(Verdict.NOT_JUDGED, why.text());
     }
 
     /** Adds a budget on p50 that is relative to base. */
     public CliResults byBase(Verdict of) {
-        budgets.add(
-                BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", Subject.parse("p50"), Reason.NONE)
-                        .withVerdict(of, Reason.NONE));
+        budgets.add(BudgetOutcome.notJudged(limitByBase("p50"), Reason.NONE).withVerdict(of, Reason.NONE));
         return verdict(of, "");
+    }
+
+    /** Returns a limit such as {@code p50 <= base + 5%} of which nothing was compared. */
+    public static BudgetOutcome.Limit limitByBase(String subject) {
+        return new BudgetOutcome.Limit(
+                subject + " <= base + 5%", Subject.parse(subject), true, BudgetOutcome.Amount.NONE);
     }
 
     public CliResults verdict(Verdict of, String why) {

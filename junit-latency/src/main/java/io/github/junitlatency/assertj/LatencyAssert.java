@@ -191,8 +191,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     private BudgetOutcome budget(String subject) {
         isNotNull();
         // No iterations are counted over the limit of a budget by base, nor on throughput.
-        List<BudgetOutcome> counted =
-                Lists.filter(actual.budgets(), budget -> budget.kind().isCounted());
+        List<BudgetOutcome> counted = Lists.filter(actual.budgets(), BudgetOutcome::isCounted);
         Optional<BudgetOutcome> found =
                 Lists.first(counted, budget -> budget.subject().equals(subject));
         check(

@@ -14,9 +14,8 @@ public sealed interface BaseReason extends Reason {
      * @param subject what is limited
      * @param ratio head by base
      * @param isWithFirstBlocks whether the first block of each turn counts, because its ratio is another
-     * @param direction of the limit
      */
-    record Found(String subject, BaseComparison.Ratio ratio, boolean isWithFirstBlocks, Direction direction) {
+    record Found(BudgetOutcome.Subject subject, BaseComparison.Ratio ratio, boolean isWithFirstBlocks) {
 
         String text() {
             boolean hasInterval = ratio.low() > 0 && Double.isFinite(ratio.high());
@@ -27,13 +26,13 @@ public sealed interface BaseReason extends Reason {
 
         /** Returns all multiples of base that are as bad as one, or worse: {@code base + 38% and more}. */
         private String beyond(double multiple) {
-            return direction == Direction.AT_MOST
+            return !subject.figure().isMoreBetter()
                     ? ofBase(multiple) + " and more"
                     : factor(multiple) + " x base and less";
         }
 
         private String and(String atMost, String atLeast, String allowance) {
-            return text() + ", " + (direction == Direction.AT_MOST ? atMost : atLeast) + " " + allowance;
+            return text() + ", " + (!subject.figure().isMoreBetter() ? atMost : atLeast) + " " + allowance;
         }
     }
 

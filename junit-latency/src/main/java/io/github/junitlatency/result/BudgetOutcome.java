@@ -10,23 +10,25 @@ import java.util.Optional;
  * <p>Its counts are those of the round that the verdict shows: the first, or a later one that holds where the first says nothing of
  * the code. {@link #exceedancesByRound} has all. Measurements make it; read it by its methods, which stay when it learns more.
  *
- * @param nature what only budgets of its kind have
+ * @param limit what was asked for
+ * @param measured what was measured against it; of a limit by base the median over the pairs
+ * @param counts the calls over the limit, where they are counted
+ * @param base how head compares with base; empty of a fixed limit, and where nothing was compared
+ * @param verdict what became of it
+ * @param why the reason of the verdict
  * @param falseAlarmBound the chance at most of a FAIL as well proven as this one, where the code keeps to the budget. Without a
  *     FAIL it is the chance at most of any FAIL: the level that the budget had. NaN where it is unknown, and where nothing in
  *     the proof is left to chance
- * @param limit what was asked for
- * @param measured what was measured against it
- * @param verdict what became of it
- * @param why the reason of the verdict
  * @param causes of the exceedances, the most frequent first
  */
 public record BudgetOutcome(
-        BudgetKind.Nature nature,
-        double falseAlarmBound,
         Limit limit,
-        Measured measured,
+        Amount measured,
+        Counts counts,
+        Optional<BaseComparison> base,
         Verdict verdict,
         Reason why,
+        double falseAlarmBound,
         List<CauseTotal> causes) {
 
     public BudgetOutcome {
@@ -34,40 +36,34 @@ public record BudgetOutcome(
     }
 
     /**
+     * An amount of a figure.
+     *
+     * @param count as its gauge counts it: net ticks, bytes, or calls in the time that the {@link Figure} says
+     * @param value in the figure's unit: nanoseconds, bytes, calls in a second; not rounded to whole counts
+     */
+    public record Amount(long count, double value) {
+
+        /** Nothing, or not known. */
+        public static final Amount NONE = new Amount(0, 0);
+    }
+
+    /**
      * Holds the limit that was asked for.
      *
      * @param text the budget as the user wrote it
      * @param subject what is limited
-     * @param ticks the largest net ticks that are within the limit
-     * @param nanos the limit as time, not rounded to ticks
+     * @param isByBase whether it depends on base
+     * @param amount the most that is within the limit; of a limit by base what base allows, 0 where nothing was compared
      */
-    public record Limit(String text, Subject subject, long ticks, double nanos) {}
+    public record Limit(String text, Subject subject, boolean isByBase, Amount amount) {}
 
     /**
      * Says what a budget limits; as text {@code p99.9}, {@code max}, {@code service p99.9}, {@code alloc max} or {@code throughput}.
      *
-     * @param of whose percentile or maximum is limited
+     * @param figure whose percentile or maximum is limited
      * @param percentile the percentile; empty of the maximum and of throughput
      */
-    public record Subject(Of of, Optional<Percentile> percentile) {
-
-        /** Names the figure that an iteration has. */
-        public enum Of {
-            /** Its time; of a test on a schedule its response time. */
-            TIME(""),
-            /** Its service time, of a test on a schedule. */
-            SERVICE("service "),
-            /** The bytes that it allocates. */
-            BYTES("alloc "),
-            /** None: calls in a second are limited. */
-            THROUGHPUT("throughput");
-
-            private final String prefix;
-
-            Of(String prefix) {
-                this.prefix = prefix;
-            }
-        }
+    public record Subject(Figure figure, Optional<Percentile> percentile) {
 
         /**
          * Reads a subject as it stands in files.
@@ -75,67 +71,56 @@ public record BudgetOutcome(
          * @throws IllegalArgumentException if it is none
          */
         public static Subject parse(String text) {
-            for (Of of : Of.values()) {
-                Subject whole = new Subject(of, Optional.empty());
+            for (Figure figure : Figure.values()) {
+                Subject whole = new Subject(figure, Optional.empty());
                 if (text.equals(whole.toString())) {
                     return whole;
                 }
-                if (of != Of.THROUGHPUT && text.startsWith(of.prefix + "p")) {
-                    String percent = text.substring(of.prefix.length() + 1);
-                    return new Subject(of, Optional.of(new Percentile(new BigDecimal(percent))));
+                if (figure.isCounted() && text.startsWith(prefix(figure) + "p")) {
+                    String percent = text.substring(prefix(figure).length() + 1);
+                    return new Subject(figure, Optional.of(new Percentile(new BigDecimal(percent))));
                 }
             }
             throw new IllegalArgumentException("a subject is a percentile such as p99 or max, but was " + text);
         }
 
+        private static String prefix(Figure figure) {
+            return figure.word().isEmpty() ? "" : figure.word() + " ";
+        }
+
         /** Returns it as budgets have it. */
         @Override
         public String toString() {
-            String whole = of == Of.THROUGHPUT ? "" : "max";
-            return of.prefix + (percentile.isPresent() ? "p" + percentile.get() : whole);
+            return figure.isCounted()
+                    ? prefix(figure) + (percentile.isPresent() ? "p" + percentile.get() : "max")
+                    : figure.word();
         }
     }
 
     /**
-     * Holds what was measured against the limit.
+     * Counts the calls over a fixed limit.
      *
-     * @param ticks the subject's net ticks
      * @param exceedances iterations over the limit, without excluded ones
      * @param allowed how many exceedances the budget allows
      * @param exceedancesInAll iterations over the limit, with excluded ones
      * @param exceedancesByRound {@code exceedances} of every round
      * @param rates how often the limit was exceeded, by the test and by the machine alone
      */
-    public record Measured(
-            long ticks,
-            long exceedances,
-            long allowed,
-            long exceedancesInAll,
-            List<Long> exceedancesByRound,
-            Rates rates) {
+    public record Counts(
+            long exceedances, long allowed, long exceedancesInAll, List<Long> exceedancesByRound, Rates rates) {
 
-        public Measured {
+        /** No calls are counted. */
+        public static final Counts NONE = new Counts(0, 0, List.of());
+
+        public Counts {
             exceedancesByRound = List.copyOf(exceedancesByRound);
         }
 
-        /** Returns a subject of so many ticks, of which no iterations are counted. */
-        static Measured ofTicks(long ticks) {
-            return new Measured(ticks, 0, 0, 0, List.of(), new Rates(0, 0, 0));
-        }
-
-        /** Returns counts of iterations over a limit that is not one of time. */
-        public static Measured ofCounts(long exceedances, long allowed, List<Long> byRound) {
-            return new Measured(0, exceedances, allowed, exceedances, byRound, new Rates(0, 0, 0));
+        /** Counts iterations over a limit that no machine excuses. */
+        public Counts(long exceedances, long allowed, List<Long> byRound) {
+            this(exceedances, allowed, exceedances, byRound, new Rates(0, 0, 0));
         }
     }
-
-    /**
-     * A limit on allocated bytes, and what was allocated.
-     *
-     * @param limit the most bytes that are within it
-     * @param measured the subject's bytes
-     */
-    public record Bytes(long limit, long measured) {}
 
     /**
      * Exceedances per second of timed code, over all rounds.
@@ -151,139 +136,104 @@ public record BudgetOutcome(
      */
     public record Rates(long headroomTicks, double test, double control) {}
 
-    /** Puts the parts together. */
-    public BudgetOutcome(Limit limit, Measured measured, Verdict verdict, Reason why, List<CauseTotal> causes) {
-        this(new BudgetKind.Nature.Time(), Double.NaN, limit, measured, verdict, why, causes);
+    /** Makes the outcome of a fixed limit, without causes and without a chance of false alarms. */
+    public static BudgetOutcome of(Limit limit, Amount measured, Counts counts, Verdict verdict, Reason why) {
+        return new BudgetOutcome(limit, measured, counts, Optional.empty(), verdict, why, Double.NaN, List.of());
     }
 
     /**
-     * Returns the outcome of a limit on a time that is relative to base.
+     * Makes the outcome of a limit that is relative to base.
      *
-     * @param limit what base allows
-     * @param headTicks the subject's net ticks of head
+     * @param limit with what base allows
+     * @param head the subject of head
      */
-    public static BudgetOutcome byBase(Limit limit, long headTicks, BaseComparison base, Verdict verdict, Reason why) {
-        return new BudgetOutcome(
-                new BudgetKind.Nature.TimeByBase(Optional.of(base)),
-                Double.NaN,
-                limit,
-                Measured.ofTicks(headTicks),
-                verdict,
-                why,
-                List.of());
+    public static BudgetOutcome byBase(Limit limit, Amount head, BaseComparison base, Verdict verdict, Reason why) {
+        return new BudgetOutcome(limit, head, Counts.NONE, Optional.of(base), verdict, why, Double.NaN, List.of());
     }
 
-    /** Returns a limit relative to base that could not be judged. */
-    public static BudgetOutcome notJudged(BudgetKind kind, String text, Subject subject, Reason why) {
-        return new BudgetOutcome(
-                BudgetKind.Nature.of(kind),
-                Double.NaN,
-                new Limit(text, subject, 0, 0),
-                Measured.ofTicks(0),
-                Verdict.NOT_JUDGED,
-                why,
-                List.of());
-    }
-
-    /**
-     * Returns the outcome of a limit on allocated bytes.
-     *
-     * @param limit its text and subject; no ticks
-     * @param measured the counts of iterations over it; no ticks
-     * @param base how head compares with base, where the limit is relative to it
-     */
-    public static BudgetOutcome ofAllocation(
-            Limit limit, Bytes bytes, Measured measured, Optional<BaseComparison> base, Verdict verdict, Reason why) {
-        return new BudgetOutcome(
-                base.isPresent()
-                        ? new BudgetKind.Nature.AllocationByBase(base, Optional.of(bytes))
-                        : new BudgetKind.Nature.Allocation(Optional.of(bytes)),
-                Double.NaN,
-                limit,
-                measured,
-                verdict,
-                why,
-                List.of());
+    /** Makes the outcome of a limit that could not be judged. */
+    public static BudgetOutcome notJudged(Limit limit, Reason why) {
+        return of(limit, Amount.NONE, Counts.NONE, Verdict.NOT_JUDGED, why);
     }
 
     /** Returns this with another decision, for a reason that is not in the counts. */
     public BudgetOutcome withVerdict(Verdict other, Reason because) {
-        return new BudgetOutcome(nature, falseAlarmBound, limit, measured, other, because, causes);
+        return new BudgetOutcome(limit, measured, counts, base, other, because, falseAlarmBound, causes);
     }
 
     /** Returns this with a bound on false alarms, see {@link #falseAlarmBound}. */
     public BudgetOutcome withFalseAlarmBound(double bound) {
-        return new BudgetOutcome(nature, bound, limit, measured, verdict, why, causes);
+        return new BudgetOutcome(limit, measured, counts, base, verdict, why, bound, causes);
     }
 
-    /** Returns what is limited, and by what. */
-    public BudgetKind kind() {
-        return nature.kind();
+    /** Returns the figure that is limited. */
+    public Figure figure() {
+        return limit.subject.figure;
     }
 
-    /** Returns how head compares with base; empty of a limit that does not depend on base, and where nothing was compared. */
-    public Optional<BaseComparison> base() {
-        return nature.base();
+    /** Returns whether the limit depends on base. */
+    public boolean isByBase() {
+        return limit.isByBase;
     }
 
-    /** Returns limit and measured bytes; empty of a limit on a time, and where nothing was compared. */
-    public Optional<Bytes> bytes() {
-        return nature.bytes();
+    /** Returns whether calls over the limit are counted: it is fixed, and each call has the figure. */
+    public boolean isCounted() {
+        return !limit.isByBase && figure().isCounted();
     }
 
-    /** Returns limit and measured throughput; empty of other limits, and where nothing was compared. */
-    public Optional<ThroughputFacts> throughput() {
-        return nature.throughput();
+    /** Returns whether it is a fixed limit on a time of calls, over which the timed rounds count. */
+    public boolean isOfTimedRounds() {
+        return !limit.isByBase && figure().isTime();
     }
 
     /** Returns the budget as the user wrote it. */
     public String text() {
-        return limit.text();
+        return limit.text;
     }
 
     /** Returns what is limited: {@code p99.9}, {@code max}, or {@code service p99.9} where that is of service times. */
     public String subject() {
-        return limit.subject().toString();
+        return limit.subject.toString();
     }
 
     /** Returns the percentile that is limited; empty of the maximum. */
     public Optional<Percentile> percentile() {
-        return limit.subject().percentile();
+        return limit.subject.percentile;
     }
 
     /** Returns whether service times are limited, of a test on a schedule. */
     public boolean isOfService() {
-        return limit.subject().of() == Subject.Of.SERVICE;
+        return figure() == Figure.SERVICE;
     }
 
-    /** Returns the largest net ticks that are within the limit. */
+    /** Returns the largest net ticks that are within a limit on time. */
     public long limitTicks() {
-        return limit.ticks();
+        return limit.amount.count;
     }
 
-    /** Returns the limit as time, not rounded to ticks. */
+    /** Returns a limit on time in nanoseconds, not rounded to ticks. */
     public double limitNanos() {
-        return limit.nanos();
+        return limit.amount.value;
     }
 
     /** Returns the subject's net ticks, without excluded iterations; for display. */
     public long measuredTicks() {
-        return measured.ticks();
+        return measured.count;
     }
 
     /** Returns how many iterations were over the limit, exact, without excluded ones. */
     public long exceedances() {
-        return measured.exceedances();
+        return counts.exceedances;
     }
 
     /** Returns how many exceedances the budget allows. */
     public long allowed() {
-        return measured.allowed();
+        return counts.allowed;
     }
 
     /** Returns how many iterations were over the limit, with excluded ones. */
     public long exceedancesInAll() {
-        return measured.exceedancesInAll();
+        return counts.exceedancesInAll;
     }
 
     /**
@@ -298,19 +248,19 @@ public record BudgetOutcome(
 
     /** Returns {@link #exceedances} of every round. */
     public List<Long> exceedancesByRound() {
-        return measured.exceedancesByRound();
+        return counts.exceedancesByRound;
     }
 
     /** Returns how often the limit was exceeded, by the test and by the machine alone. */
     public Rates rates() {
-        return measured.rates();
+        return counts.rates;
     }
 
     /** Returns the budget, the decision and the counts, if it has any. */
     @Override
     public String toString() {
         String because = reason().isEmpty() ? "" : " (" + reason() + ")";
-        String counts = kind().isCounted() ? ", " + exceedances() + " over, " + allowed() + " allowed" : "";
+        String counts = isCounted() ? ", " + exceedances() + " over, " + allowed() + " allowed" : "";
         return text() + ": " + verdict + because + counts;
     }
 

@@ -104,12 +104,11 @@ public record Doubt(Kind kind, String seen, String advice) {
          * <p>Bytes are counted on any CPU by no clock. Throughput is measured with no reads around calls, so what is doubtful about
          * the time of a single call says nothing of it.
          */
-        public boolean concerns(BudgetKind budget) {
+        public boolean concerns(Figure figure) {
             return switch (this) {
-                case NOT_PINNED -> !budget.isAllocation();
-                case CLOCK -> !budget.isAllocation() && !budget.isThroughput();
-                case NOTHING_MEASURED -> !budget.isThroughput();
-                case NOTHING_CALLED, WAITS_UNSEEN -> budget.isThroughput();
+                case NOT_PINNED, TSC_APART, CLOCK_RATE, IN_TURNS -> figure != Figure.BYTES;
+                case CLOCK, NOTHING_MEASURED -> figure.isTime();
+                case NOTHING_CALLED, WAITS_UNSEEN -> figure == Figure.THROUGHPUT;
                 default -> true;
             };
         }
@@ -157,14 +156,14 @@ public record Doubt(Kind kind, String seen, String advice) {
         /**
          * Returns whether it makes a verdict INCONCLUSIVE.
          *
-         * @param budget what the verdict is on
+         * @param isByBase whether it is on a limit by base
          */
-        public boolean covers(Verdict verdict, BudgetKind budget) {
+        public boolean covers(Verdict verdict, Figure figure, boolean isByBase) {
             return switch (this) {
                 case NOTHING, FAIL_OF_TIME -> false;
-                case FAIL -> verdict == Verdict.FAIL && budget != BudgetKind.TIME;
+                case FAIL -> verdict == Verdict.FAIL && (isByBase || !figure.isTime());
                 case PASS -> verdict == Verdict.PASS;
-                case PASS_AND_BY_BASE -> verdict == Verdict.PASS || budget.isByBase() && verdict == Verdict.FAIL;
+                case PASS_AND_BY_BASE -> verdict == Verdict.PASS || isByBase && verdict == Verdict.FAIL;
                 case ALL -> verdict == Verdict.PASS || verdict == Verdict.FAIL;
             };
         }

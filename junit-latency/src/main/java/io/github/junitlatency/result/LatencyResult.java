@@ -231,6 +231,11 @@ public record LatencyResult(
         return apart.allocation();
     }
 
+    /** Returns the calls in a second; empty where no fixed budget asks. */
+    public Optional<ThroughputFacts> throughput() {
+        return apart.throughput();
+    }
+
     /** Returns where in the code slow iterations spend their time; empty unless a budget is broken. */
     public Optional<CodeFacts> code() {
         return apart.code();
@@ -262,7 +267,7 @@ public record LatencyResult(
     private long ticksAt(Percentile percentile, String timing, Distribution distribution) {
         String subject = timing + "p" + percentile;
         for (BudgetOutcome budget : budgets()) {
-            if (budget.kind().isFixedTime() && budget.subject().equals(subject)) {
+            if (budget.isOfTimedRounds() && budget.subject().equals(subject)) {
                 return budget.measuredTicks();
             }
         }

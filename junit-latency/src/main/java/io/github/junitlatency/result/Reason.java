@@ -1,5 +1,6 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.ArrayList;
 import java.util.List;
@@ -292,18 +293,11 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
         public Words words() {
             List<String> all = new ArrayList<>();
             for (Shared one : budgets) {
-                all.add(String.join(", ", one.subjects())
-                        + (areBroken ? " " + direction(one.why()).broken() : "") + ": "
+                all.add(Lists.joined(one.subjects(), Object::toString, ", ")
+                        + (areBroken ? " " + one.subjects().get(0).figure().broken() : "") + ": "
                         + one.why().text());
             }
             return new Words(budgets.get(0).why().kind(), String.join("; ", all));
-        }
-
-        private static Direction direction(Reason why) {
-            if (why instanceof BaseReason.OverAllowance over) {
-                return over.found().direction();
-            }
-            return why instanceof ThroughputReason ? Direction.AT_LEAST : Direction.AT_MOST;
         }
 
         @Override
@@ -321,5 +315,5 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
      *
      * @param subjects what they limit
      */
-    record Shared(List<String> subjects, Reason why) {}
+    record Shared(List<BudgetOutcome.Subject> subjects, Reason why) {}
 }

@@ -140,37 +140,44 @@ public final class ResultParts {
      *
      * @param pairs the pairs of JVMs in which head and base were compared; empty where nothing was
      * @param allocation what the measured thread allocates; empty where no budget asks
+     * @param throughput the calls in a second; empty where no fixed budget asks
      * @param code where in the code slow iterations spend their time; empty unless a budget is broken
      * @param forks the fresh JVMs that measured the test; empty where the JVM of the tests did
      */
     public record Apart(
             Optional<PairFacts> pairs,
             Optional<AllocationFacts> allocation,
+            Optional<ThroughputFacts> throughput,
             Optional<CodeFacts> code,
             Optional<ForkFacts> forks) {
 
         /** Nothing was measured apart. */
         public static final Apart NOTHING =
-                new Apart(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+                new Apart(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
         /** Returns this with the pairs of JVMs. */
         public Apart with(Optional<PairFacts> compared) {
-            return new Apart(compared, allocation, code, forks);
+            return new Apart(compared, allocation, throughput, code, forks);
         }
 
         /** Returns this with what is allocated. */
         public Apart with(AllocationFacts counted) {
-            return new Apart(pairs, Optional.of(counted), code, forks);
+            return new Apart(pairs, Optional.of(counted), throughput, code, forks);
+        }
+
+        /** Returns this with the throughput. */
+        public Apart with(ThroughputFacts reached) {
+            return new Apart(pairs, allocation, Optional.of(reached), code, forks);
         }
 
         /** Returns this with places in the code. */
         public Apart with(CodeFacts found) {
-            return new Apart(pairs, allocation, Optional.of(found), forks);
+            return new Apart(pairs, allocation, throughput, Optional.of(found), forks);
         }
 
         /** Returns this with the forks. */
         public Apart with(ForkFacts measuredIn) {
-            return new Apart(pairs, allocation, code, Optional.of(measuredIn));
+            return new Apart(pairs, allocation, throughput, code, Optional.of(measuredIn));
         }
     }
 

@@ -3,13 +3,11 @@ package io.github.junitlatency.result;
 import java.util.List;
 
 /**
- * A limit on throughput, and the throughput that was measured, in calls of all threads in a second.
+ * Holds the throughput that was measured, in calls of all threads in a second, round by round.
  *
- * @param limit the fewest that keep it; of a limit by base what base's throughput asks for
- * @param measured the calls of all rounds by their time; of a limit by base the median of the pairs
- * @param rounds the rounds in their order; none of a limit by base
+ * @param rounds in their order
  */
-public record ThroughputFacts(double limit, double measured, List<Round> rounds) {
+public record ThroughputFacts(List<Round> rounds) {
 
     public ThroughputFacts {
         rounds = List.copyOf(rounds);

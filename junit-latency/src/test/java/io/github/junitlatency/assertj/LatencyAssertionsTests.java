@@ -9,10 +9,8 @@ import static io.github.junitlatency.result.ResultFixtures.result;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.report.ConsoleReport;
-import io.github.junitlatency.result.BudgetKind;
-import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CpuFacts;
@@ -107,8 +105,7 @@ class LatencyAssertionsTests {
 
     @Test
     void comparesExceedancesOfAbsoluteBudgetsOnly() {
-        LatencyResult compared = result().budget(BudgetOutcome.notJudged(
-                        BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", Subject.parse("p50"), Reasons.said("no base")))
+        LatencyResult compared = result().budget(BudgetFixtures.notJudged("p50 <= base + 5%", Reasons.said("no base")))
                 .budget(outcome("p99 <= 800 ns", 100, 2, 1_000, Verdict.PASS))
                 .build();
 

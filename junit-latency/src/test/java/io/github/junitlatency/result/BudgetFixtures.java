@@ -2,7 +2,6 @@ package io.github.junitlatency.result;
 
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import java.util.List;
-import java.util.Optional;
 
 /** Makes outcomes of budgets, whose texts say their subjects and limits. */
 public final class BudgetFixtures {
@@ -21,11 +20,27 @@ public final class BudgetFixtures {
                     case "ms" -> 1e6;
                     default -> 1e9;
                 };
+        return new BudgetOutcome.Limit(text, BudgetOutcome.Subject.parse(sides[0]), false, time(nanos));
+    }
+
+    /** Returns a time on this clock. */
+    public static BudgetOutcome.Amount time(double nanos) {
+        return new BudgetOutcome.Amount(Math.round(nanos * ResultFixtures.FREQUENCY_HZ / 1e9), nanos);
+    }
+
+    /** Returns a limit such as {@code p50 <= base + 5%} that comes to an amount. */
+    public static BudgetOutcome.Limit limit(String text, BudgetOutcome.Amount amount) {
+        String subject = text.split(" [<>]= ")[0];
         return new BudgetOutcome.Limit(
                 text,
-                BudgetOutcome.Subject.parse(sides[0]),
-                Math.round(nanos * ResultFixtures.FREQUENCY_HZ / 1e9),
-                nanos);
+                BudgetOutcome.Subject.parse(subject.equals("alloc") ? "alloc max" : subject),
+                text.contains("base"),
+                amount);
+    }
+
+    /** Returns the outcome of a limit that was not judged. */
+    public static BudgetOutcome notJudged(String text, Reason why) {
+        return BudgetOutcome.notJudged(limit(text, BudgetOutcome.Amount.NONE), why);
     }
 
     /** Returns what became of a budget where no iteration was left out that exceeds it. */
@@ -49,12 +64,12 @@ public final class BudgetFixtures {
 
     /** Returns what became of a limit on the bytes of any iteration, without a reason. */
     public static BudgetOutcome alloc(long limit, long measured) {
-        return BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit("alloc <= " + limit + " B", BudgetOutcome.Subject.parse("alloc max"), 0, 0),
-                new BudgetOutcome.Bytes(limit, measured),
-                BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
-                Optional.empty(),
-                Verdict.PASS,
-                Reason.NONE);
+        return BudgetOutcome.of(
+                        limit("alloc <= " + limit + " B", Figure.BYTES.amount(limit, 0)),
+                        Figure.BYTES.amount(measured, 0),
+                        BudgetOutcome.Counts.NONE,
+                        Verdict.PASS,
+                        Reason.NONE)
+                .withFalseAlarmBound(0);
     }
 }

@@ -10,7 +10,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BudgetOutcomeTests {
@@ -18,48 +17,32 @@ class BudgetOutcomeTests {
     @Test
     void cannotBeChanged() {
         List<Long> byRound = new ArrayList<>(List.of(1L));
-        BudgetOutcome.Measured measured =
-                new BudgetOutcome.Measured(3_000, 1, 0, 2, byRound, new BudgetOutcome.Rates(2_400, 1.5, 0.25));
+        BudgetOutcome.Counts counts =
+                new BudgetOutcome.Counts(1, 0, 2, byRound, new BudgetOutcome.Rates(2_400, 1.5, 0.25));
 
         byRound.add(2L);
 
-        assertThat(measured.exceedancesByRound()).containsExactly(1L);
+        assertThat(counts.exceedancesByRound()).containsExactly(1L);
     }
 
     @Test
-    void keepsItsNatureWithABoundOnFalseAlarms() {
+    void keepsAllElseWithABoundOnFalseAlarms() {
         BaseComparison base = new BaseComparison(112, 100, new BaseComparison.Ratio(1.12, 1.09, 1.15, 0.95), 7, 0.031);
-        BudgetOutcome.Limit limit = new BudgetOutcome.Limit("max<=1us", Subject.parse("max"), 2_500, 1_000);
-        BudgetOutcome outcome = BudgetOutcome.byBase(limit, 280, base, Verdict.FAIL, Reasons.said("slower"));
+        BudgetOutcome.Limit limit = BudgetFixtures.limit("max <= base + 0%", BudgetFixtures.time(100));
+        BudgetOutcome outcome =
+                BudgetOutcome.byBase(limit, BudgetFixtures.time(112), base, Verdict.FAIL, Reasons.said("slower"));
 
-        assertThat(outcome).hasToString("max<=1us: FAIL (slower)");
+        assertThat(outcome).hasToString("max <= base + 0%: FAIL (slower)");
         assertThat(BudgetFixtures.outcome("max <= 1 us", 3_000, 1, 0, Verdict.FAIL))
                 .hasToString("max <= 1 us: FAIL, 1 over, 0 allowed");
         assertThat(outcome.falseAlarmBound()).isNaN();
         BudgetOutcome bounded =
                 outcome.withFalseAlarmBound(0.0078).withVerdict(Verdict.INCONCLUSIVE, Reasons.said("in doubt"));
         assertThat(bounded.falseAlarmBound()).isEqualTo(0.0078);
-        assertThat(bounded.kind()).isEqualTo(BudgetKind.TIME_BY_BASE);
+        assertThat(bounded.isByBase()).isTrue();
+        assertThat(bounded.figure()).isEqualTo(Figure.TIME);
         assertThat(bounded.base()).contains(base);
         assertThat(bounded.measuredTicks()).isEqualTo(280);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void hasANatureOfEachKind(BudgetKind kind) {
-        BaseComparison.Ratio same = new BaseComparison.Ratio(1, 1, 1, 0.95);
-        Optional<BaseComparison> base = Optional.of(new BaseComparison(1, 1, same, 7, 0));
-        Optional<BudgetOutcome.Bytes> bytes = Optional.of(new BudgetOutcome.Bytes(8, 16));
-
-        Optional<ThroughputFacts> throughput = Optional.of(new ThroughputFacts(200, 210, List.of()));
-
-        BudgetKind.Nature nature = BudgetKind.Nature.of(kind, base, bytes, throughput);
-
-        assertThat(nature.kind()).isEqualTo(kind);
-        assertThat(nature.base()).isEqualTo(kind.isByBase() ? base : Optional.empty());
-        assertThat(nature.bytes()).isEqualTo(kind.isAllocation() ? bytes : Optional.empty());
-        assertThat(nature.throughput()).isEqualTo(kind.isThroughput() ? throughput : Optional.empty());
-        assertThat(kind.isFixedTime()).isEqualTo(nature.equals(new BudgetKind.Nature.Time()));
     }
 
     @ParameterizedTest
@@ -70,11 +53,11 @@ class BudgetOutcomeTests {
         "alloc max, BYTES,",
         "throughput, THROUGHPUT,"
     })
-    void readsASubjectAsItIsWritten(String text, Subject.Of of, Double percentile) {
+    void readsASubjectAsItIsWritten(String text, Figure figure, Double percentile) {
         Subject subject = Subject.parse(text);
 
         assertThat(subject)
-                .isEqualTo(new Subject(of, Optional.ofNullable(percentile).map(Percentile::of)));
+                .isEqualTo(new Subject(figure, Optional.ofNullable(percentile).map(Percentile::of)));
         assertThat(subject).hasToString(text);
     }
 

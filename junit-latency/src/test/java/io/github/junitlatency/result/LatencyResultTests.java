@@ -3,7 +3,6 @@ package io.github.junitlatency.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,8 +31,8 @@ class LatencyResultTests {
     void percentileWithABudgetByBaseIsTheDistributions() {
         LatencyResult result = ResultFixtures.result()
                 .budget(BudgetOutcome.byBase(
-                        new BudgetOutcome.Limit("p99 <= base + 5%", Subject.parse("p99"), 250, 100),
-                        777,
+                        BudgetFixtures.limit("p99 <= base + 5%", BudgetFixtures.time(100)),
+                        BudgetFixtures.time(311),
                         new BaseComparison(311, 95, new BaseComparison.Ratio(3.27, 3, 3.5, 0.95), 7, 0.03),
                         Verdict.FAIL,
                         Reasons.said("slower")))

@@ -90,15 +90,17 @@ public final class ResultFixtures {
             List<CauseTotal> causes) {
         return new BudgetOutcome(
                 limit,
-                new BudgetOutcome.Measured(
-                        measuredTicks,
+                Figure.TIME.amount(measuredTicks, FREQUENCY_HZ),
+                new BudgetOutcome.Counts(
                         exceedances,
                         allowed,
                         exceedancesInAll,
                         List.of(exceedances),
-                        new BudgetOutcome.Rates(Math.max(0, limit.ticks() - 100), exceedances, 0)),
+                        new BudgetOutcome.Rates(Math.max(0, limit.amount().count() - 100), exceedances, 0)),
+                Optional.empty(),
                 verdict,
                 Reason.NONE,
+                Double.NaN,
                 causes);
     }
 

@@ -21,7 +21,7 @@ public enum ByBase {
     /** Returns what became of those of a result. */
     public static ByBase of(LatencyResult result) {
         List<Verdict> verdicts = result.budgets().stream()
-                .filter(budget -> budget.kind().isByBase() && !(budget.why() instanceof BaseReason.Unchanged))
+                .filter(budget -> budget.isByBase() && !(budget.why() instanceof BaseReason.Unchanged))
                 .map(budget -> budget.verdict())
                 .toList();
         if (verdicts.contains(Verdict.PASS) || verdicts.contains(Verdict.FAIL)) {

@@ -160,7 +160,7 @@ record GateOutcome(
 
     /** Returns the bound on reds by chance, and next to it what identical code really did. */
     static Optional<String> chance(List<BudgetOutcome> budgets) {
-        boolean isByBase = budgets.stream().anyMatch(budget -> budget.kind().isByBase());
+        boolean isByBase = budgets.stream().anyMatch(BudgetOutcome::isByBase);
         return SuiteText.of(budgets).map(line -> isByBase ? line + PROOFS : line);
     }
 

@@ -2,12 +2,11 @@ package io.github.junitlatency.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.cli.CliResults;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
 import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.cli.gate.GateTest.State;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -84,8 +83,7 @@ class GateOutcomeTests {
 
     @Test
     void theBoundStandsNextToWhatIdenticalCodeDid() {
-        BudgetOutcome kept = BudgetOutcome.notJudged(
-                        BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", Subject.parse("p50"), Reason.NONE)
+        BudgetOutcome kept = BudgetOutcome.notJudged(CliResults.limitByBase("p50"), Reason.NONE)
                 .withVerdict(Verdict.PASS, Reason.NONE)
                 .withFalseAlarmBound(0.01);
         assertThat(GateOutcome.chance(List.of(kept)))

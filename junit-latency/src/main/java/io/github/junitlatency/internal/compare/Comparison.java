@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BaseReason.Found;
-import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -178,7 +177,7 @@ public final class Comparison {
         }
 
         private Found found() {
-            return new Found(allowance.subject().toString(), ratio(), facts.hasFirstBlocks(), allowance.direction());
+            return new Found(allowance.subject(), ratio(), facts.hasFirstBlocks());
         }
 
         private BaseReason over(double level) {
@@ -194,10 +193,9 @@ public final class Comparison {
         /** Returns what could be excluded after the last pair, or that the pairs left could not decide. */
         private BaseReason cannotTell(int pairs, boolean isFutile) {
             double level = settings.significance();
-            double worst =
-                    Math.exp(allowance.direction() == Direction.AT_MOST ? logRatios.high(level) : logRatios.low(level));
+            double worst = Math.exp(allowance.figure().isMoreBetter() ? logRatios.low(level) : logRatios.high(level));
             double limit = allowance.limitTicks(facts.baseTicks()) / facts.baseTicks();
-            boolean isOver = allowance.direction().timesAsBad(worst, limit) > 1;
+            boolean isOver = allowance.figure().timesAsBad(worst, limit) > 1;
             return new BaseReason.CannotTell(found(), pairs, isFutile, worst, isOver ? allowance.text() : "");
         }
 

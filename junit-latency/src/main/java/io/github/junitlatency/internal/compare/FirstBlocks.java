@@ -76,7 +76,7 @@ record FirstBlocks(HeadLimit allowance, double stepTicks) {
         double share = Math.min(MAX_SHARE, allowed / (double) first.count());
         return new HeadLimit(
                 new Subject(
-                        allowance.subject().of(),
+                        allowance.figure(),
                         allowed == 0 ? Optional.empty() : Optional.of(Percentile.of(100 * (1 - share)))),
                 allowance.factor(),
                 allowance.amountTicks(),

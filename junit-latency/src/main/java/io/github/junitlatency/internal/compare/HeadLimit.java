@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.result.BudgetOutcome.Subject;
-import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Percentile;
 import java.util.Optional;
 
@@ -40,9 +40,9 @@ public record HeadLimit(Subject subject, double factor, double amountTicks, Stri
         return subject.percentile();
     }
 
-    /** Returns which side of the limit keeps it. */
-    Direction direction() {
-        return Direction.of(subject);
+    /** Returns the figure that is limited. */
+    Figure figure() {
+        return subject.figure();
     }
 
     /** Returns the time that is limited; half a step where it is less, since the clock cannot see that. */
@@ -65,11 +65,11 @@ public record HeadLimit(Subject subject, double factor, double amountTicks, Stri
     double excludedTicks(double baseTicks, double stepTicks) {
         double excess = excess(baseTicks);
         double more = Math.max(Math.max(excess, LEAST_EXCESS * Math.min(1, 1 + excess)), stepTicks / baseTicks);
-        return direction().worsened(baseTicks, 1 + excess + more);
+        return figure().worsened(baseTicks, 1 + excess + more);
     }
 
     /** Returns by which share the limit is worse than base: 0.1 for {@code base + 10%}. */
     double excess(double baseTicks) {
-        return direction().timesAsBad(limitTicks(baseTicks), baseTicks) - 1;
+        return figure().timesAsBad(limitTicks(baseTicks), baseTicks) - 1;
     }
 }

@@ -15,7 +15,7 @@ import java.util.function.Function;
  * log(head's percentile / limit(base's percentile))
  * </pre>
  *
- * <p>or its negative where the limit is {@link io.github.junitlatency.result.Direction#AT_LEAST}.
+ * <p>or its negative where the limit is a lower one, see {@link io.github.junitlatency.result.Figure#isMoreBetter}.
  *
  * <p>Example: percentiles of 1,150 and 1,000 ticks with {@code base + 10%} give log(1150 / 1100) = 0.044. Rare percentiles are
  * proven by {@link TailCounts}; what is shown of them are percentiles all the same.
@@ -118,8 +118,7 @@ final class PairValues {
 
     /** Returns the logs of how many times as bad head is as what base is made by a limit. */
     private double[] badness(DoubleUnaryOperator limit) {
-        return byPercentiles(
-                (head, base) -> Math.log(allowance.direction().timesAsBad(head, limit.applyAsDouble(base))));
+        return byPercentiles((head, base) -> Math.log(allowance.figure().timesAsBad(head, limit.applyAsDouble(base))));
     }
 
     private double[] byPercentiles(DoubleBinaryOperator log) {

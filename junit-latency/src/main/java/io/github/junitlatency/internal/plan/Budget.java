@@ -1,61 +1,107 @@
 package io.github.junitlatency.internal.plan;
 
-import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetOutcome.Amount;
+import io.github.junitlatency.result.BudgetOutcome.Limit;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * A limit on a percentile or on the maximum.
+ * A limit on a figure.
  *
  * @param text the budget as the user wrote it
- * @param percentile the percentile that is limited; empty for the maximum
- * @param limit the most that is within the limit, in {@code unit}
- * @param unit the limit's unit
- * @param timing the time of a paced iteration that is limited, if the user said it; response time if not
+ * @param subject what is limited
+ * @param bound what is within the limit
+ * @param isTimingSaid whether the user said which time of a paced iteration is limited
  */
-public record Budget(
-        String text, Optional<Percentile> percentile, BigDecimal limit, LimitUnit unit, Optional<Timing> timing)
-        implements ParsedBudget {
+public record Budget(String text, Subject subject, Bound bound, boolean isTimingSaid) {
 
-    @Override
-    public Subject subject() {
-        return subject(percentile, timing);
+    /**
+     * What is within a limit: an amount, or base times a factor and an amount on top.
+     *
+     * <p>For example, {@code base + 10% + 20 ns} allows 130 ns where base takes 100 ns.
+     *
+     * @param text as the user wrote it: {@code 4 us}, {@code base + 10%}
+     * @param factor of base, 1.1 for {@code base + 10%}; 0 for a limit that is not relative to base
+     * @param amount within the limit, or on top of base, in {@code unit}; 0 where none is written
+     * @param unit the amount's unit; empty where none is written
+     */
+    public record Bound(String text, BigDecimal factor, BigDecimal amount, Optional<LimitUnit> unit) {
+
+        /** Returns what a gauge counts of the amount, with its fraction. */
+        public BigDecimal count(double frequencyHz) {
+            return unit.isPresent() ? unit.get().toCount(amount, frequencyHz) : BigDecimal.ZERO;
+        }
+
+        /** Returns the largest count of head that is within the limit, with its fraction. */
+        public double limitCount(double baseCount, double frequencyHz) {
+            return factor.doubleValue() * baseCount + count(frequencyHz).doubleValue();
+        }
     }
 
-    @Override
-    public BudgetKind kind() {
-        return BudgetKind.TIME;
+    /** Returns the figure that is limited. */
+    public Figure figure() {
+        return subject.figure();
     }
 
-    /** Returns the subject of a limit on a time. */
-    static Subject subject(Optional<Percentile> percentile, Optional<Timing> timing) {
-        boolean isOnService = timing.equals(Optional.of(Timing.SERVICE));
-        return new Subject(isOnService ? Subject.Of.SERVICE : Subject.Of.TIME, percentile);
+    /** Returns which percentile is limited; empty for the maximum, and for a figure of all calls together. */
+    public Optional<Percentile> percentile() {
+        return subject.percentile();
     }
 
-    /** Returns whether the service time of a paced test is limited, and not its response time. */
-    public boolean isOnService() {
-        return subject().of() == Subject.Of.SERVICE;
+    /** Returns which time of an iteration is limited, of a limit on time. */
+    public Timing timing() {
+        return figure() == Figure.SERVICE ? Timing.SERVICE : Timing.RESPONSE;
     }
 
-    /** Returns the largest whole number of ticks that is within the limit, on a clock of the given frequency. */
-    public long limitTicks(double frequencyHz) {
-        BigDecimal ticks = unit.toTicks(limit, frequencyHz).setScale(0, RoundingMode.FLOOR);
-        return ticks.min(BigDecimal.valueOf(Long.MAX_VALUE)).longValueExact();
+    /** Returns whether the limit depends on base. */
+    public boolean isByBase() {
+        return bound.factor.signum() > 0;
     }
 
-    /** Returns the limit as time, not rounded to ticks. */
-    public double limitNanos(double frequencyHz) {
-        return unit.toNanos(limit, frequencyHz);
+    /** Returns how many of {@code count} iterations may exceed the limit. */
+    public long allowedExceedances(long count) {
+        return percentile().isPresent() ? percentile().get().allowedExceedances(count) : 0;
     }
 
-    /** Returns this budget with its limit multiplied, and says so in its text. */
-    Budget scaled(BigDecimal factor) {
-        return factor.compareTo(BigDecimal.ONE) == 0
-                ? this
-                : new Budget(text + " x " + factor.toPlainString(), percentile, limit.multiply(factor), unit, timing);
+    /** Returns the largest whole number of a gauge that is within a fixed limit, on a clock of the given frequency. */
+    public long limitCount(double frequencyHz) {
+        BigDecimal count = bound.count(frequencyHz).setScale(0, RoundingMode.FLOOR);
+        return count.min(BigDecimal.valueOf(Long.MAX_VALUE)).longValueExact();
+    }
+
+    /** Returns a fixed limit in the figure's unit, not rounded to what a gauge counts. */
+    public double limitValue(double frequencyHz) {
+        return bound.unit.orElseThrow().toValue(bound.amount, frequencyHz);
+    }
+
+    /** Returns a fixed limit as outcomes show it. */
+    public Limit limit(double frequencyHz) {
+        return limit(new Amount(limitCount(frequencyHz), limitValue(frequencyHz)));
+    }
+
+    /** Returns the limit as outcomes show it, given what it comes to. */
+    public Limit limit(Amount amount) {
+        return new Limit(text, subject, isByBase(), amount);
+    }
+
+    /** Returns this budget where times may be so many times as long, and says so in its text. */
+    Budget scaled(BigDecimal times) {
+        boolean dependsOnSpeed = figure() != Figure.BYTES && !isByBase();
+        if (!dependsOnSpeed || times.compareTo(BigDecimal.ONE) == 0) {
+            return this;
+        }
+        BigDecimal amount = figure().isMoreBetter()
+                ? bound.amount.divide(times, MathContext.DECIMAL64)
+                : bound.amount.multiply(times);
+        return new Budget(
+                text + (figure().isMoreBetter() ? " / " : " x ") + times.toPlainString(),
+                subject,
+                new Bound(bound.text, bound.factor, amount, bound.unit),
+                isTimingSaid);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.plan.Budget.Bound;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -26,11 +27,11 @@ record BudgetChecker(String source, Configuration configuration, long iterations
 
     /** Returns the budgets, those in absolute time scaled. */
     Budgets check(List<String> texts, Optional<String> baseMethod) {
-        List<ParsedBudget> checked = new ArrayList<>();
+        List<Budget> checked = new ArrayList<>();
         Set<String> subjects = new HashSet<>();
         for (String text : texts) {
-            ParsedBudget budget = parse(text);
-            boolean isRelative = budget.isRelative();
+            Budget budget = parse(text);
+            boolean isRelative = budget.isByBase();
             if (!subjects.add(budget.subject().toString() + isRelative)) {
                 throw error("budget \"" + text + "\" is a second limit on " + budget.subject()
                         + (isRelative
@@ -47,7 +48,7 @@ record BudgetChecker(String source, Configuration configuration, long iterations
         return budgets;
     }
 
-    private ParsedBudget parse(String text) {
+    private Budget parse(String text) {
         try {
             return BudgetParser.parse(text);
         } catch (IllegalArgumentException e) {
@@ -55,48 +56,20 @@ record BudgetChecker(String source, Configuration configuration, long iterations
         }
     }
 
-    private ParsedBudget checked(String text, ParsedBudget budget) {
-        if (budget instanceof Budget absolute) {
-            checkTiming(text, absolute.timing());
-            checkSupport(text, absolute.percentile());
-            Budget scaled = absolute.scaled(configuration.scales().budget());
-            checkCanBeExceeded(text, scaled);
-            return scaled;
+    private Budget checked(String text, Budget budget) {
+        checkTiming(text, budget);
+        checkSupport(text, budget.percentile());
+        if (budget.isByBase()) {
+            checkFactor(text, budget.bound().factor());
         }
-        if (budget instanceof RelativeBudget relative) {
-            checkTiming(text, relative.timing());
-            checkSupport(text, relative.percentile());
-            checkFactor(text, relative.allowance().factor());
-            if (relative.allowance().unit().isPresent()) {
-                LimitUnit unit = relative.allowance().unit().get();
-                checkAmount(text, relative.allowance().amount(), unit.max(), unit.toString(), "any iteration takes");
-            }
-        }
-        if (budget instanceof ThroughputBudget throughput) {
-            return checked(text, throughput);
-        }
-        if (budget instanceof AllocationBudget bytes) {
-            checkSupport(text, bytes.percentile());
-            if (bytes.isRelative()) {
-                checkFactor(text, bytes.factor());
-            }
-            checkAmount(text, bytes.bytes(), ByteUnit.MAX_BYTES, ByteUnit.B.toString(), "any JVM has");
-        }
-        return budget;
-    }
-
-    private ThroughputBudget checked(String text, ThroughputBudget budget) {
-        ThroughputBudget scaled = budget.scaled(configuration.scales().budget());
-        if (scaled.perSecond().compareTo(ThroughputBudget.MAX_PER_SECOND) > 0) {
-            throw error("budget \"" + text + "\" is over " + ThroughputBudget.MAX_PER_SECOND.toPlainString()
-                    + "/s, more than any machine reaches; lower the limit");
-        }
+        Budget scaled = budget.scaled(configuration.scales().budget());
+        checkAmount(text, budget, scaled);
         return scaled;
     }
 
-    private void checkTiming(String text, Optional<Timing> timing) {
-        if (timing.isPresent() && !isPaced) {
-            throw error("budget \"" + text + "\" is on " + timing.get()
+    private void checkTiming(String text, Budget budget) {
+        if (budget.isTimingSaid() && !isPaced) {
+            throw error("budget \"" + text + "\" is on " + budget.timing()
                     + " time, but iterations that start when the one before has ended have no other;"
                     + " remove the word, or set every or rate");
         }
@@ -115,26 +88,29 @@ record BudgetChecker(String source, Configuration configuration, long iterations
         }
     }
 
-    private void checkCanBeExceeded(String text, Budget scaled) {
-        BigDecimal max = scaled.unit().max();
-        if (scaled.limit().compareTo(max) <= 0) {
+    private void checkAmount(String text, Budget budget, Budget scaled) {
+        Bound bound = scaled.bound();
+        if (bound.unit().isEmpty()
+                || bound.amount().compareTo(bound.unit().get().max()) <= 0) {
             return;
         }
-        boolean isScaled = configuration.scales().budget().compareTo(BigDecimal.ONE) != 0;
+        boolean isScaled = !scaled.equals(budget);
+        String unit = (scaled.figure().isMoreBetter() ? "" : " ") + bound.unit().get();
         String scale = isScaled
-                ? ", " + scaled.limit().stripTrailingZeros().toPlainString() + " " + scaled.unit() + " after "
-                        + Configuration.PREFIX + "budget.scale = "
-                        + configuration.scales().budget() + ","
+                ? ", " + bound.amount().stripTrailingZeros().toPlainString() + unit + " after " + Configuration.PREFIX
+                        + "budget.scale = " + configuration.scales().budget() + ","
                 : "";
-        throw error("budget \"" + text + "\"" + scale + " is over " + max.toPlainString() + " " + scaled.unit()
-                + ", more than any iteration takes; lower the limit" + (isScaled ? " or the scale" : ""));
-    }
-
-    private void checkAmount(String text, BigDecimal amount, BigDecimal max, String unit, String what) {
-        if (amount.compareTo(max) > 0) {
-            throw error("budget \"" + text + "\" allows over " + max.toPlainString() + " " + unit + ", more than "
-                    + what + "; lower the amount");
-        }
+        String most = bound.unit().get().max().toPlainString() + unit + ", more than "
+                + switch (scaled.figure()) {
+                    case TIME, SERVICE -> "any iteration takes";
+                    case BYTES -> "any JVM has";
+                    case THROUGHPUT -> "any machine reaches";
+                };
+        throw error("budget \"" + text + "\"" + scale
+                + (budget.isByBase()
+                        ? " allows over " + most + "; lower the amount"
+                        : " is over " + most + "; lower the limit")
+                + (isScaled ? " or the scale" : ""));
     }
 
     private void checkFactor(String text, BigDecimal factor) {

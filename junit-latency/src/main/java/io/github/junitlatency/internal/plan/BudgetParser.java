@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.plan.RelativeBudget.Allowance;
+import io.github.junitlatency.internal.plan.Budget.Bound;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
 import java.util.List;
@@ -11,9 +13,10 @@ import java.util.Optional;
  * Reads a budget: {@code SUBJECT <= BOUND}, such as {@code p99.9 <= 2_500 ticks} or {@code p99 <= base + 10%}.
  *
  * <p>SUBJECT is {@code max}, or {@code p} and a number over 0 and under 100; {@code response} or {@code service} may stand in
- * front. {@code alloc}, alone or in front, limits allocated bytes. {@link ThroughputParser} reads {@code throughput}. BOUND is one of {@code LIMIT}, {@code base + N%}, {@code
- * base + LIMIT}, {@code base + N% + LIMIT} and {@code F x base}, where LIMIT is a number and a unit. Blanks are free between
- * the parts, and {@code _} between digits. Anything else is an error with its column, so that no budget is ever dropped.
+ * front. {@code alloc}, alone or in front, limits allocated bytes. {@code throughput}, alone, has {@code >=}. BOUND is one of {@code
+ * LIMIT}, {@code base + N%}, {@code base + LIMIT}, {@code base + N% + LIMIT} and {@code F x base}, where LIMIT is a number and a unit;
+ * of throughput {@code LIMIT}, {@code base - N%} and {@code F x base}. Blanks are free between the parts, and {@code _} between
+ * digits. Anything else is an error with its column, so that no budget is ever dropped.
  */
 final class BudgetParser {
 
@@ -21,11 +24,12 @@ final class BudgetParser {
     private static final String ANY_SUBJECT = "'max', a percentile such as p99.9, 'alloc' or 'throughput'";
     private static final String BYTES_SUBJECT = "'max', a percentile such as p99.9 or '<='";
     private static final String PERCENT = "a number over 0 and under 100";
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
     private final String text;
     private final Cursor cursor;
+    private Figure figure = Figure.TIME; // until its word was read
     private String subject = ""; // as it is written, once it was read
-    private boolean isAllocation;
 
     private BudgetParser(String text) {
         this.text = text;
@@ -37,60 +41,33 @@ final class BudgetParser {
      *
      * @throws IllegalArgumentException if the text is no budget, saying what was expected at which column
      */
-    static ParsedBudget parse(String text) {
+    static Budget parse(String text) {
         return new BudgetParser(text).budget();
     }
 
-    private ParsedBudget budget() {
+    private Budget budget() {
         cursor.skipBlanks();
         int start = cursor.position();
         Optional<Timing> timing = timing();
-        int behindTiming = cursor.position();
-        if (timing.isEmpty() && cursor.takesWord("throughput")) {
-            return new ThroughputParser(text, cursor).budget();
-        }
-        isAllocation = cursor.takesWord("alloc");
-        if (isAllocation && timing.isPresent()) {
-            cursor.back(behindTiming);
-            throw expected(TIME_SUBJECT + ", because allocated bytes are of no timing");
+        figure = timing.equals(Optional.of(Timing.SERVICE)) ? Figure.SERVICE : Figure.TIME;
+        if (timing.isEmpty()) {
+            figure = Lists.first(List.of(Figure.BYTES, Figure.THROUGHPUT), it -> cursor.takesWord(it.word()))
+                    .orElse(Figure.TIME);
         }
         cursor.skipBlanks();
-        Optional<Percentile> percentile = isAllocation && (cursor.isNext("<=") || cursor.isNext(">="))
-                ? Optional.empty()
-                : percentile(isAllocation ? BYTES_SUBJECT : timing.isPresent() ? TIME_SUBJECT : ANY_SUBJECT);
+        Optional<Percentile> percentile = percentile(timing.isPresent());
         String written = text.substring(start, cursor.position()).strip();
-        cursor.skipBlanks();
-        if (cursor.isNext(">=")) {
-            throw ThroughputParser.wrongWay(
-                    text, cursor, "<=", (isAllocation ? "bytes have" : "a time has") + " an upper limit");
-        }
-        if (!cursor.takes("<=")) {
-            throw expected("'<='");
-        }
+        sign();
         subject = written;
+        cursor.skipBlanks();
         String bound = text.substring(cursor.position()).strip();
-        return isAllocation ? ofBytes(percentile) : ofTime(percentile, timing, bound);
-    }
-
-    private ParsedBudget ofTime(Optional<Percentile> percentile, Optional<Timing> timing, String written) {
-        Bound<LimitUnit> bound = bound(LimitUnit.values());
-        return bound.factor.signum() > 0
-                ? new RelativeBudget(
-                        text.strip(),
-                        Budget.subject(percentile, timing),
-                        new Allowance(written, bound.factor, bound.amount, bound.unit),
-                        timing)
-                : new Budget(text.strip(), percentile, bound.amount, bound.unit.orElseThrow(), timing);
-    }
-
-    private ParsedBudget ofBytes(Optional<Percentile> percentile) {
-        Bound<ByteUnit> bound = bound(ByteUnit.values());
-        BigDecimal bytes = bound.unit.orElse(ByteUnit.B).toBytes(bound.amount);
-        if (bytes.stripTrailingZeros().scale() > 0) {
-            throw new IllegalArgumentException(
-                    "budget \"" + text + "\" allows " + bytes.toPlainString() + " B, but bytes are whole; " + advice());
+        Bound read = cursor.takes("base") ? onBase(bound) : limitOrFactor(bound);
+        cursor.skipBlanks();
+        if (!cursor.isAtEnd()) {
+            throw expected("nothing more");
         }
-        return new AllocationBudget(text.strip(), percentile, bound.factor, bytes);
+        checkBytes(read);
+        return new Budget(text.strip(), new Subject(figure, percentile), read, timing.isPresent());
     }
 
     private Optional<Timing> timing() {
@@ -108,12 +85,14 @@ final class BudgetParser {
         return Optional.empty();
     }
 
-    private Optional<Percentile> percentile(String what) {
-        if (cursor.takesWord("max")) {
+    /** Reads which percentile is limited, or the maximum; nothing of what has neither. */
+    private Optional<Percentile> percentile(boolean isTimingSaid) {
+        boolean isMaximum = figure == Figure.BYTES && (cursor.isNext("<=") || cursor.isNext(">="));
+        if (figure == Figure.THROUGHPUT || isMaximum || cursor.takesWord("max")) {
             return Optional.empty();
         }
         if (!cursor.takes("p")) {
-            throw expected(what);
+            throw expected(figure == Figure.BYTES ? BYTES_SUBJECT : isTimingSaid ? TIME_SUBJECT : ANY_SUBJECT);
         }
         int start = cursor.position();
         Optional<BigDecimal> value = cursor.number();
@@ -128,48 +107,84 @@ final class BudgetParser {
         }
     }
 
-    /** Reads what stands behind the {@code <=}, to the end of the text. */
-    private <U extends Enum<U>> Bound<U> bound(U[] units) {
+    /** Reads {@code <=}, or {@code >=} of what may not be less; the other one is told with the budget that was meant. */
+    private void sign() {
+        String sign = figure.isMoreBetter() ? ">=" : "<=";
+        String wrong = figure.isMoreBetter() ? "<=" : ">=";
         cursor.skipBlanks();
-        Bound<U> bound = cursor.takes("base") ? onBase(units) : limitOrFactor(units);
-        cursor.skipBlanks();
-        if (!cursor.isAtEnd()) {
-            throw expected("nothing more");
+        if (cursor.takes(sign)) {
+            return;
         }
-        return bound;
+        if (!cursor.isNext(wrong)) {
+            throw expected("'" + sign + "'");
+        }
+        int at = cursor.position();
+        String because = switch (figure) {
+            case TIME, SERVICE -> "a time has an upper limit";
+            case BYTES -> "bytes have an upper limit";
+            case THROUGHPUT -> "throughput has a lower limit";
+        };
+        throw new IllegalArgumentException(
+                "budget \"" + text + "\": " + cursor.expected("'" + sign + "'") + "; " + because + ", so write \""
+                        + (text.substring(0, at) + sign + text.substring(at + sign.length())).strip() + "\"");
     }
 
-    private <U extends Enum<U>> Bound<U> limitOrFactor(U[] units) {
+    private Bound limitOrFactor(String bound) {
         int start = cursor.position();
-        BigDecimal number = number("a number such as 2_500 or 1.5, or 'base'");
+        String what = figure.isMoreBetter()
+                ? "a number over 0 such as 200_000, or 'base'"
+                : "a number such as 2_500 or 1.5, or 'base'";
+        BigDecimal number = number(what);
         boolean isFactor = cursor.isNext("xbase") ? cursor.takes("x") : cursor.takesWord("x");
+        if (number.signum() == 0 && (isFactor || figure.isMoreBetter())) {
+            cursor.back(start);
+            throw expected(figure.isMoreBetter() ? what : "a factor over 0");
+        }
         if (!isFactor) {
-            return new Bound<>(BigDecimal.ZERO, number, unit("", units));
+            return new Bound(bound, BigDecimal.ZERO, number, unit(""));
         }
         cursor.skipBlanks();
         if (!cursor.takes("base")) {
             throw expected("'base'");
         }
-        if (number.signum() == 0) {
-            cursor.back(start);
-            throw expected("a factor over 0");
-        }
-        return new Bound<U>(number, BigDecimal.ZERO, Optional.empty());
+        return new Bound(bound, number, BigDecimal.ZERO, Optional.empty());
     }
 
-    private <U extends Enum<U>> Bound<U> onBase(U[] units) {
+    private Bound onBase(String bound) {
+        if (figure.isMoreBetter()) {
+            return new Bound(bound, shareOfBase(), BigDecimal.ZERO, Optional.empty());
+        }
         plus("'+' and what is allowed on top of base");
         BigDecimal number = number("a number such as 5 or 2.5");
         if (!cursor.takes("%")) {
-            return new Bound<>(BigDecimal.ONE, number, unit("'%' or ", units));
+            return new Bound(bound, BigDecimal.ONE, number, unit("'%' or "));
         }
         BigDecimal factor = BigDecimal.ONE.add(number.movePointLeft(2));
         cursor.skipBlanks();
         if (cursor.isAtEnd()) {
-            return new Bound<U>(factor, BigDecimal.ZERO, Optional.empty());
+            return new Bound(bound, factor, BigDecimal.ZERO, Optional.empty());
         }
         plus("'+' and an amount, or nothing more");
-        return new Bound<>(factor, number("a number such as 20 or 2.5"), unit("", units));
+        return new Bound(bound, factor, number("a number such as 20 or 2.5"), unit(""));
+    }
+
+    /** Reads {@code - N%}, and returns 0.95 for 5%. */
+    private BigDecimal shareOfBase() {
+        cursor.skipBlanks();
+        if (!cursor.takes("-")) {
+            throw expected("'-' and a percentage");
+        }
+        cursor.skipBlanks();
+        int start = cursor.position();
+        BigDecimal percent = number("a number under 100 such as 5 or 2.5");
+        if (percent.compareTo(HUNDRED) >= 0) {
+            cursor.back(start);
+            throw expected("a number under 100 such as 5 or 2.5");
+        }
+        if (!cursor.takes("%")) {
+            throw expected("'%'");
+        }
+        return BigDecimal.ONE.subtract(percent.movePointLeft(2));
     }
 
     private void plus(String what) {
@@ -189,12 +204,23 @@ final class BudgetParser {
         return number.get();
     }
 
-    private <U extends Enum<U>> Optional<U> unit(String or, U[] units) {
-        Optional<U> unit = cursor.unit(units);
+    private Optional<LimitUnit> unit(String or) {
+        List<LimitUnit> units = LimitUnit.of(figure);
+        Optional<LimitUnit> unit = cursor.unit(units);
         if (unit.isEmpty()) {
-            throw expected(or + "a unit, one of " + Lists.joined(List.of(units), Enum::toString, ", "));
+            throw expected(
+                    figure.isMoreBetter()
+                            ? "'" + units.get(0) + "' or 'x base'"
+                            : or + "a unit, one of " + Lists.joined(units, Enum::toString, ", "));
         }
         return unit;
+    }
+
+    private void checkBytes(Bound bound) {
+        if (figure == Figure.BYTES && bound.count(0).stripTrailingZeros().scale() > 0) {
+            throw new IllegalArgumentException("budget \"" + text + "\" allows "
+                    + bound.count(0).toPlainString() + " B, but bytes are whole; " + advice());
+        }
     }
 
     private IllegalArgumentException expected(String what) {
@@ -203,12 +229,15 @@ final class BudgetParser {
 
     /** Returns examples: of limits that are relative to base where that seems to be meant, else of absolute ones. */
     private String advice() {
+        if (figure == Figure.THROUGHPUT) {
+            return "write for example \"throughput >= 200_000/s\" or \"throughput >= 0.95 x base\"";
+        }
         if (!subject.isEmpty() && (text.contains("base") || text.contains("%"))) {
-            String amount = isAllocation ? "16 B" : "10 ns";
+            String amount = figure == Figure.BYTES ? "16 B" : "10 ns";
             return "write for example " + example("base + 10%") + ", " + example("base + " + amount) + ", "
                     + example("base + 5% + " + amount) + " or " + example("0.5 x base");
         }
-        return isAllocation
+        return figure == Figure.BYTES
                 ? "write for example " + example("64 B") + " or " + example("base + 0 B")
                 : "write SUBJECT <= LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"";
     }
@@ -216,17 +245,4 @@ final class BudgetParser {
     private String example(String bound) {
         return "\"" + (subject.isEmpty() ? "alloc max" : subject) + " <= " + bound + "\"";
     }
-
-    /**
-     * The bound behind a budget's {@code <=}.
-     *
-     * <p>For example, {@code base + 10% + 20 ns} has the factor 1.1 and the amount 20, and {@code 4 us} the factor 0 and the
-     * amount 4.
-     *
-     * @param factor of base, over 0; 0 for a limit that is not relative to base
-     * @param amount on top of it, in {@code unit}; 0 where none is written
-     * @param unit the amount's unit; empty where none is written
-     * @param <U> the units of what is limited
-     */
-    private record Bound<U extends Enum<U>>(BigDecimal factor, BigDecimal amount, Optional<U> unit) {}
 }

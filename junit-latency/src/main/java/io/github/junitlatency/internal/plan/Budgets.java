@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
 import java.util.Optional;
@@ -11,31 +12,31 @@ import java.util.Optional;
  * @param all in the order in which they were given
  * @param baseMethod the method of the same class that relative limits compare with; empty for an older version of the code
  */
-public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
+public record Budgets(List<Budget> all, Optional<String> baseMethod) {
 
     /** Returns the limits on times that depend on nothing else. */
     public List<Budget> absolute() {
-        return of(Budget.class);
+        return Lists.filter(all, budget -> budget.figure().isTime() && !budget.isByBase());
     }
 
-    /** Returns the limits on times and on throughput that are relative to base. */
-    public List<RelativeBudget> relative() {
-        return of(RelativeBudget.class);
+    /** Returns the limits that are relative to base. */
+    public List<Budget> relative() {
+        return Lists.filter(all, Budget::isByBase);
     }
 
-    /** Returns the limits on allocated bytes, those relative to base among them. */
-    public List<AllocationBudget> allocation() {
-        return of(AllocationBudget.class);
+    /** Returns the limits on a figure that depend on nothing else. */
+    public List<Budget> fixed(Figure figure) {
+        return Lists.filter(all, budget -> budget.figure() == figure && !budget.isByBase());
     }
 
-    /** Returns the limits on throughput that depend on nothing else, one at most. */
-    public Optional<ThroughputBudget> throughput() {
-        return Lists.first(of(ThroughputBudget.class), one -> true);
+    /** Returns the first limit on a figure, relative to base or not; empty where there is none. */
+    public Optional<Budget> first(Figure figure) {
+        return Lists.first(all, budget -> budget.figure() == figure);
     }
 
-    /** Returns the first limit on throughput, relative to base or not; empty where there is none. */
-    public Optional<ParsedBudget> firstOfThroughput() {
-        return Lists.first(all, budget -> budget.kind().isThroughput());
+    /** Returns whether a figure is limited relative to base. */
+    public boolean isByBase(Figure figure) {
+        return Lists.any(relative(), budget -> budget.figure() == figure);
     }
 
     /** Returns how many iterations the limited percentiles need; 0 where only maxima are limited. */
@@ -43,13 +44,13 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
         return neededIterations(all);
     }
 
-    /** Returns how many iterations the limited percentiles of what is allocated need; 0 where only maxima are limited. */
-    public long neededIterationsOfAllocation() {
-        return neededIterations(allocation());
+    /** Returns how many iterations the limited percentiles of a figure need; 0 where only maxima are limited. */
+    public long neededIterations(Figure figure) {
+        return neededIterations(Lists.filter(all, budget -> budget.figure() == figure));
     }
 
-    private static long neededIterations(List<? extends ParsedBudget> budgets) {
-        List<Percentile> limited = Lists.present(Lists.map(budgets, ParsedBudget::percentile));
+    private static long neededIterations(List<Budget> budgets) {
+        List<Percentile> limited = Lists.present(Lists.map(budgets, Budget::percentile));
         return Lists.max(limited, Percentile::neededIterations, 0);
     }
 
@@ -59,11 +60,7 @@ public record Budgets(List<ParsedBudget> all, Optional<String> baseMethod) {
     }
 
     /** Returns the first limit that is relative to base, if there is any. */
-    Optional<ParsedBudget> firstRelative() {
-        return Lists.first(all, ParsedBudget::isRelative);
-    }
-
-    private <B extends ParsedBudget> List<B> of(Class<B> kind) {
-        return Lists.map(Lists.filter(all, kind::isInstance), kind::cast);
+    Optional<Budget> firstRelative() {
+        return Lists.first(all, Budget::isByBase);
     }
 }

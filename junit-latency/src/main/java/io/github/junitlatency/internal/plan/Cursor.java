@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads a text from left to right, in the words that budgets and intervals are made of. */
@@ -71,19 +72,20 @@ final class Cursor {
         return text.startsWith(piece, position);
     }
 
-    /** Takes one of some units if it comes next. */
-    <U extends Enum<U>> Optional<U> unit(U[] units) {
+    /** Takes one of some units if it comes next; blanks may stand behind the stroke of {@code /s}. */
+    Optional<LimitUnit> unit(List<LimitUnit> units) {
         int start = position;
-        while (isAtLetter()) {
-            position += Character.charCount(text.codePointAt(position));
-        }
-        String word = text.substring(start, position);
-        for (U unit : units) {
-            if (unit.toString().equals(word)) {
-                return Optional.of(unit);
+        for (LimitUnit unit : units) {
+            String symbol = unit.toString();
+            boolean isRate = symbol.startsWith("/");
+            if (!isRate || takes("/")) {
+                skipBlanks();
+                if (takesWord(isRate ? symbol.substring(1) : symbol)) {
+                    return Optional.of(unit);
+                }
             }
+            position = start;
         }
-        position = start;
         return Optional.empty();
     }
 

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
 import java.util.Optional;
@@ -98,7 +99,7 @@ public record LatencyPlan(
             return this;
         }
         boolean supportsTail = iterations() >= Percentile.of(99).neededIterations();
-        List<ParsedBudget> suggested = Lists.map(Lists.limit(TO_SUGGEST, supportsTail ? 2 : 1), BudgetParser::parse);
+        List<Budget> suggested = Lists.map(Lists.limit(TO_SUGGEST, supportsTail ? 2 : 1), BudgetParser::parse);
         Budgets more = new Budgets(Lists.concat(budgets.all(), suggested), budgets.baseMethod());
         return new LatencyPlan(source, counts, cpu, percentiles, more, pace, configuration);
     }
@@ -236,8 +237,8 @@ public record LatencyPlan(
             throw error("batch = " + batch()
                     + ", but with a LatencyProbe it must be 1; repeat the call between start() and stop() instead");
         }
-        if (budgets.firstOfThroughput().isPresent()) {
-            throw error("budget \"" + budgets.firstOfThroughput().get().text()
+        if (budgets.first(Figure.THROUGHPUT).isPresent()) {
+            throw error("budget \"" + budgets.first(Figure.THROUGHPUT).get().text()
                     + "\" counts whole calls, but with a LatencyProbe a part of each is timed; limit a percentile, or remove"
                     + " the probe");
         }
@@ -249,7 +250,7 @@ public record LatencyPlan(
      * @throws ExtensionConfigurationException if one does, saying where it belongs
      */
     public void checkNeedsNoBase() {
-        Optional<ParsedBudget> relative = budgets.firstRelative();
+        Optional<Budget> relative = budgets.firstRelative();
         if (relative.isPresent()) {
             throw error("budget \"" + relative.get().text() + "\" is relative to base, but Latency.measure has only"
                     + " this JVM; write it on an @LatencyTest, because two JVMs run its class, head's and base's");

@@ -1,6 +1,9 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.plan.Budget.Bound;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.Figure;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
@@ -18,23 +21,22 @@ public record Limit(Budget budget, long ticks) {
 
     /** Returns a budget's limit on a clock of the given frequency. */
     public static Limit of(Budget budget, double frequencyHz) {
-        return new Limit(budget, budget.limitTicks(frequencyHz));
+        return new Limit(budget, budget.limitCount(frequencyHz));
     }
 
     /** Returns a limit of so many net ticks on the maximum of a timing. */
     public static Limit onMaximum(Timing timing, long ticks) {
-        Budget budget = new Budget(
-                timing + " max <= " + ticks + " ticks",
-                Optional.empty(),
-                BigDecimal.valueOf(ticks),
-                LimitUnit.TICKS,
-                Optional.of(timing));
+        Figure figure = timing == Timing.SERVICE ? Figure.SERVICE : Figure.TIME;
+        Bound bound =
+                new Bound(ticks + " ticks", BigDecimal.ZERO, BigDecimal.valueOf(ticks), Optional.of(LimitUnit.TICKS));
+        Budget budget =
+                new Budget(timing + " max <= " + bound.text(), new Subject(figure, Optional.empty()), bound, true);
         return new Limit(budget, ticks);
     }
 
     /** Returns which time of an iteration is limited. */
     public Timing timing() {
-        return budget.isOnService() ? Timing.SERVICE : Timing.RESPONSE;
+        return budget.timing();
     }
 
     /** Returns whether an iteration of so many net ticks is over it. */

@@ -1,53 +1,75 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.result.Figure;
 import java.math.BigDecimal;
+import java.util.List;
 
-/** The unit of a budget's limit. */
+/** The unit of a budget's limit: of a time, of allocated bytes, or of calls in a second. */
 public enum LimitUnit {
-    TICKS("ticks", null),
-    NS("ns", BigDecimal.ONE),
-    US("us", BigDecimal.valueOf(1_000)),
-    MS("ms", BigDecimal.valueOf(1_000_000)),
-    S("s", BigDecimal.valueOf(1_000_000_000));
+    TICKS("ticks", "1"), // whatever the clock
+    NS("ns", "1"),
+    US("us", "1_000"),
+    MS("ms", "1_000_000"),
+    S("s", "1_000_000_000"),
+    B("B", "1"),
+    KB("KB", "1_000"), // as in the International System of Units
+    MB("MB", "1_000_000"),
+    PER_SECOND("/s", "1");
 
-    /** A day. No one tests the latency of what takes longer, so a longer limit is a mistake. */
-    private static final BigDecimal MAX_NANOS = BigDecimal.valueOf(86_400_000_000_000L);
-
-    /** More than a day on a clock of 10 GHz, which none reaches. */
-    private static final BigDecimal MAX_TICKS = BigDecimal.valueOf(1_000_000_000_000_000L);
+    private static final List<LimitUnit> OF_TIME = List.of(TICKS, NS, US, MS, S);
+    private static final List<LimitUnit> OF_BYTES = List.of(B, KB, MB);
 
     private final String symbol;
-    private final BigDecimal nanos; // null: the clock's own unit
+    private final BigDecimal size; // in nanoseconds, bytes or calls in a second
 
-    LimitUnit(String symbol, BigDecimal nanos) {
+    LimitUnit(String symbol, String size) {
         this.symbol = symbol;
-        this.nanos = nanos;
+        this.size = new BigDecimal(size.replace("_", ""));
     }
 
-    /** Returns an amount of this unit in ticks of a clock. */
-    BigDecimal toTicks(BigDecimal amount, double frequencyHz) {
-        return nanos == null
-                ? amount
-                : amount.multiply(nanos)
-                        .multiply(BigDecimal.valueOf(frequencyHz))
-                        .movePointLeft(9);
+    /** Returns the units in which a figure may be limited. */
+    static List<LimitUnit> of(Figure figure) {
+        return switch (figure) {
+            case TIME, SERVICE -> OF_TIME;
+            case BYTES -> OF_BYTES;
+            case THROUGHPUT -> List.of(PER_SECOND);
+        };
     }
 
-    /** Returns an amount of this unit in nanoseconds of a clock. */
-    double toNanos(BigDecimal amount, double frequencyHz) {
-        return nanos == null
-                ? amount.doubleValue() * 1e9 / frequencyHz
-                : amount.multiply(nanos).doubleValue();
+    /**
+     * Returns what a gauge counts of an amount of this unit: ticks, bytes, or calls in the time that the figure says.
+     *
+     * @param frequencyHz the clock's ticks in a second
+     */
+    BigDecimal toCount(BigDecimal amount, double frequencyHz) {
+        return switch (this) {
+            case TICKS, B, KB, MB -> amount.multiply(size);
+            case NS, US, MS, S ->
+                amount.multiply(size).multiply(BigDecimal.valueOf(frequencyHz)).movePointLeft(9);
+            case PER_SECOND -> amount.multiply(BigDecimal.valueOf(Figure.THROUGHPUT.count(1)));
+        };
+    }
+
+    /** Returns an amount of this unit in nanoseconds, bytes or calls in a second. */
+    double toValue(BigDecimal amount, double frequencyHz) {
+        return this == TICKS
+                ? Figure.TIME.value(amount.doubleValue(), frequencyHz)
+                : amount.multiply(size).doubleValue();
     }
 
     /** Returns an amount of this unit of time, which is not ticks, in nanoseconds. */
     BigDecimal nanos(BigDecimal amount) {
-        return amount.multiply(nanos);
+        return amount.multiply(size);
     }
 
-    /** Returns the largest limit that a budget may have, in this unit. */
+    /** Returns the largest limit that a budget may have, in this unit; a larger one is a mistake. */
     BigDecimal max() {
-        return nanos == null ? MAX_TICKS : MAX_NANOS.divide(nanos);
+        return switch (this) {
+            case TICKS -> new BigDecimal("1e15"); // more than a day on a clock of 10 GHz, which none reaches
+            case NS, US, MS, S -> new BigDecimal("86_400e9".replace("_", "")).divide(size); // a day
+            case B, KB, MB -> new BigDecimal("1e15").divide(size); // more than any heap
+            case PER_SECOND -> new BigDecimal("1e12"); // no thread makes a call in less than a cycle
+        };
     }
 
     /** Returns the symbol, as it is written in a budget. */

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,8 +64,8 @@ record PlanChecker(String source, Configuration configuration) {
             throw error("cpu = " + cpu + " pins one thread, but threads = " + threads.count()
                     + " run at once; remove one of them");
         }
-        if (!budgets.allocation().isEmpty()) {
-            throw error("budget \"" + budgets.allocation().get(0).text()
+        if (budgets.first(Figure.BYTES).isPresent()) {
+            throw error("budget \"" + budgets.first(Figure.BYTES).get().text()
                     + "\" is on what one thread allocates, but threads = " + threads.count()
                     + " run at once; put it on a test of one thread");
         }
@@ -80,11 +81,11 @@ record PlanChecker(String source, Configuration configuration) {
                     + " starts calls on a schedule, but with virtual = true each starts when the one before has ended;"
                     + " remove one of them");
         }
-        if (budgets.firstOfThroughput().isPresent()) {
-            throw error("budget \"" + budgets.firstOfThroughput().get().text()
+        if (budgets.first(Figure.THROUGHPUT).isPresent()) {
+            throw error("budget \"" + budgets.first(Figure.THROUGHPUT).get().text()
                     + "\" counts the calls of platform threads; limit a percentile, or remove virtual");
         }
-        Optional<ParsedBudget> relative = budgets.firstRelative();
+        Optional<Budget> relative = budgets.firstRelative();
         if (relative.isPresent()) {
             throw error(
                     "budget \"" + relative.get().text() + "\" is relative to base, but with virtual = true nothing is"

@@ -9,7 +9,7 @@
  *
  * <pre>
  * annotation or spec → LatencyPlan.Request ─┐
- *   budgets → BudgetParser → ParsedBudget   ├→ PlanChecker, BudgetChecker → LatencyPlan
+ *   budgets → BudgetParser → Budget   ├→ PlanChecker, BudgetChecker → LatencyPlan
  *   every, rate → Pace                      │
  * an annotation's texts, for the compiler → BudgetTexts → what is wrong, without JUnit where it is not there
  * junit.latency.* → ParameterReader → Configuration

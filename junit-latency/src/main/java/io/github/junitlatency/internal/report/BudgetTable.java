@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,27 +22,25 @@ final class BudgetTable {
             return List.of();
         }
         List<String> lines = new ArrayList<>();
-        boolean onlyByBase = Lists.all(result.budgets(), budget -> budget.kind().isByBase());
+        boolean onlyByBase = Lists.all(result.budgets(), BudgetOutcome::isByBase);
         String found = onlyByBase ? "ratio and interval" : counts("over", "allowed");
         lines.add(row("budget", "limit", "measured", found, "verdict"));
-        lines.addAll(Lists.map(MeasuredText.decidingFirst(result), budget -> row(result, budget)));
+        lines.addAll(Lists.map(MeasuredText.decidingFirst(result), BudgetTable::row));
         return lines;
     }
 
-    private static String row(LatencyResult result, BudgetOutcome budget) {
-        BudgetFigures figures = BudgetFigures.of(result, budget);
-        boolean isTime = budget.kind().isFixedTime();
-        String limit = isTime ? Quantities.time(budget.limitNanos()) : figures.limit();
-        String measured = isTime ? Quantities.time(result.nanos(budget.measuredTicks())) : figures.measured();
-        String found = budget.kind().isByBase()
+    private static String row(BudgetOutcome budget) {
+        BudgetFigures figures = BudgetFigures.of(budget);
+        String found = budget.isByBase()
                 ? Lists.joined(Lists.present(List.of(budget.base())), base -> RatioText.figures(base.ratio()), "")
-                : budget.kind().isCounted()
+                : budget.isCounted()
                         ? counts(Quantities.count(budget.exceedances()), Quantities.count(budget.allowed()))
                         : "";
+        Figure figure = budget.figure();
         return row(
                 named(budget),
-                figures.areTicks() ? budget.limitTicks() + "t" : limit,
-                figures.areTicks() ? budget.measuredTicks() + "t" : measured,
+                figures.areInFull() ? figure.cellInFull(budget.limit().amount()) : figures.limit(),
+                figures.areInFull() ? figure.cellInFull(budget.measured()) : figures.measured(),
                 found,
                 budget.verdict().toString());
     }

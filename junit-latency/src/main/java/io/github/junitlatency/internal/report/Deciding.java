@@ -28,11 +28,7 @@ final class Deciding {
     /** Returns whether any of these is about single calls' times; a result without budgets is about them, too. */
     static boolean areOfCalls(LatencyResult result) {
         List<BudgetOutcome> budgets = budgets(result);
-        return budgets.isEmpty()
-                || Lists.any(
-                        budgets,
-                        budget ->
-                                !budget.kind().isAllocation() && !budget.kind().isThroughput());
+        return budgets.isEmpty() || Lists.any(budgets, budget -> budget.figure().isTime());
     }
 
     /** Returns the patterns of the iterations over these budgets' limits. */
@@ -50,7 +46,7 @@ final class Deciding {
     static List<SlowIteration> slow(LatencyResult result) {
         // Service times of a paced test are not the times of its longest iterations.
         List<BudgetOutcome> timed = Lists.filter(
-                budgets(result), budget -> !isPass(result) && budget.kind().isFixedTime() && !budget.isOfService());
+                budgets(result), budget -> !isPass(result) && budget.isOfTimedRounds() && !budget.isOfService());
         return Lists.filter(
                 result.slowest(),
                 slow -> !slow.disturbance().isLeftOut()

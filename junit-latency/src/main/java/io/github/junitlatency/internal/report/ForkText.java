@@ -2,8 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
-import io.github.junitlatency.result.Direction;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.ForkFacts.Fork;
 import io.github.junitlatency.result.ForkFacts.OfBudget;
@@ -48,18 +47,14 @@ final class ForkText {
 
     /** Returns whether a budget needs its figure: it is not kept, or the times say nothing of it. */
     private static boolean isTold(OfBudget budget) {
-        return budget.verdict() != Verdict.PASS || budget.subject().of() == Subject.Of.THROUGHPUT;
+        return budget.verdict() != Verdict.PASS || !budget.subject().figure().isCounted();
     }
 
     private static String budget(OfBudget budget) {
-        String measured = switch (budget.subject().of()) {
-            case BYTES -> Quantities.bytes(budget.measured());
-            case THROUGHPUT -> Quantities.perSecond(budget.measured());
-            case TIME, SERVICE -> Quantities.time(budget.measured());
-        };
-        return budget.subject() + " " + measured
+        Figure figure = budget.subject().figure();
+        return budget.subject() + " " + figure.text(budget.measured())
                 + switch (budget.verdict()) {
-                    case FAIL -> " " + Direction.of(budget.subject()).broken();
+                    case FAIL -> " " + figure.broken();
                     case INCONCLUSIVE -> " undecided";
                     case NOT_JUDGED -> " not judged";
                     case PASS -> "";

@@ -4,9 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -51,23 +49,14 @@ public record Headroom(BudgetOutcome budget, double share) {
     }
 
     private static double share(BudgetOutcome budget) {
-        boolean isByBase = budget.kind().isByBase();
-        if (budget.verdict() == Verdict.NOT_JUDGED || isByBase && budget.base().isEmpty()) {
+        if (budget.verdict() == Verdict.NOT_JUDGED
+                || budget.isByBase() && budget.base().isEmpty()) {
             return Double.NaN;
         }
-        if (budget.throughput().isPresent()) {
-            ThroughputFacts facts = budget.throughput().get();
-            return 1 - Direction.AT_LEAST.timesAsBad(facts.measured(), facts.limit());
-        }
-        boolean hasBytes = budget.bytes().isPresent();
-        double limit = budget.kind().isAllocation()
-                ? hasBytes ? budget.bytes().get().limit() : 0
-                : isByBase ? budget.limitNanos() : budget.limitTicks();
-        double measured = budget.base().isPresent()
-                ? budget.base().get().head()
-                : hasBytes ? budget.bytes().get().measured() : budget.measuredTicks();
+        double limit = budget.limit().amount().count();
+        double measured = budget.measured().count();
         if (limit > 0) {
-            return 1 - measured / limit;
+            return 1 - budget.figure().timesAsBad(measured, limit);
         }
         return measured > limit ? Double.NEGATIVE_INFINITY : Double.NaN;
     }
@@ -108,9 +97,9 @@ public record Headroom(BudgetOutcome budget, double share) {
     /** Returns the same without the limit. */
     String brief() {
         if (Double.isInfinite(share)) {
-            return budget.subject() + (budget.kind().isThroughput() ? " at 0%" : " over");
+            return budget.subject() + (budget.figure().isMoreBetter() ? " at 0%" : " over");
         }
-        if (budget.throughput().isPresent()) {
+        if (budget.figure().isMoreBetter()) {
             return budget.subject() + " at " + Quantities.whole((long) Math.floor(100 / (1 - share) + ROUNDING)) + "%";
         }
         String part = isUnderOnePercent(1 - share)

@@ -40,8 +40,7 @@ final class InstrumentText {
                 wide <= NOTABLE_WIDTH * slowdown
                         ? ""
                         : "independent chains " + Quantities.decimal(wide, 2) + "x slower");
-        List<BudgetOutcome> timed = Lists.filter(
-                MeasuredText.decidingFirst(result), budget -> budget.kind().isFixedTime());
+        List<BudgetOutcome> timed = Lists.filter(MeasuredText.decidingFirst(result), BudgetOutcome::isOfTimedRounds);
         if (!timed.isEmpty()) {
             clauses.add("times a second over " + Lists.joined(timed, InstrumentText::rates, ", "));
         }

@@ -78,8 +78,14 @@ public final class JsonReport {
             object(json.get("serviceMax"))
                     .put("nanos", result.nanos(pace.service().maxTicks()));
         } else if (record instanceof BudgetOutcome budget) {
-            json.put("measuredNanos", result.nanos(budget.measuredTicks()));
+            json.put("figure", RecordJson.key(budget.figure()));
             json.put("reason", budget.reason());
+            if (budget.figure().isTime()) {
+                json.put("limitTicks", budget.limitTicks());
+                json.put("limitNanos", budget.limitNanos());
+                json.put("measuredTicks", budget.measuredTicks());
+                json.put("measuredNanos", result.nanos(budget.measuredTicks()));
+            }
         } else if (record instanceof SlowIteration slow) {
             json.put("nanos", result.nanos(slow.ticks()));
         } else if (record instanceof Cause cause) {

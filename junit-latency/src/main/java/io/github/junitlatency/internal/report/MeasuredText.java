@@ -34,50 +34,50 @@ final class MeasuredText {
     /** Returns what the clauses of a budget are: what was measured, then the figure. */
     static List<String> clauses(LatencyResult result, BudgetOutcome budget) {
         String text = Printable.of(budget.text()) + ": ";
-        if (budget.kind().isByBase()) {
-            return List.of(text + byBase(result, budget));
+        if (budget.isByBase()) {
+            return List.of(text + byBase(budget));
         }
-        if (budget.throughput().isPresent()) {
-            return List.of(text + rates(result, budget, budget.throughput().get()));
+        if (!budget.isCounted()) {
+            return List.of(text + rates(result, budget));
         }
-        return List.of(text + counts(result, budget), figure(result, budget));
+        return List.of(text + counts(result, budget), figure(budget));
     }
 
     /** Returns the throughput of all rounds and the best round's. */
-    private static String rates(LatencyResult result, BudgetOutcome budget, ThroughputFacts facts) {
+    private static String rates(LatencyResult result, BudgetOutcome budget) {
+        List<ThroughputFacts.Round> rounds = result.throughput().orElseThrow().rounds();
         double best = 0;
-        for (ThroughputFacts.Round round : facts.rounds()) {
+        for (ThroughputFacts.Round round : rounds) {
             best = Math.max(best, round.perSecond());
         }
-        return BudgetFigures.of(result, budget).measured() + " calls in all of "
-                + Quantities.counted(facts.rounds().size(), "round") + ", " + Quantities.perSecond(best)
+        return BudgetFigures.of(budget).measured() + " calls in all of "
+                + Quantities.counted(rounds.size(), "round") + ", " + Quantities.perSecond(best)
                 + " in the best";
     }
 
     private static String counts(LatencyResult result, BudgetOutcome budget) {
-        long judged = budget.kind().isAllocation()
-                ? result.iterations()
-                : Timed.distribution(result, budget).count();
+        long judged =
+                budget.figure().isTime() ? Timed.distribution(result, budget).count() : result.iterations();
         String allowed = budget.allowed() == 0 ? "none may be" : Quantities.whole(budget.allowed()) + " may be";
         String over = budget.exceedances() == 0 ? "none" : Quantities.whole(budget.exceedances());
         return over + " of " + Quantities.whole(judged) + " " + Timed.things(result) + " over; " + allowed;
     }
 
-    private static String figure(LatencyResult result, BudgetOutcome budget) {
+    private static String figure(BudgetOutcome budget) {
         if (budget.why() instanceof BytesReason.OverLimit over) {
             return "it is " + over.sizes().text();
         }
-        BudgetFigures figures = BudgetFigures.of(result, budget);
-        return "it is " + figures.measured() + (figures.areTicks() ? ", the limit " + figures.limit() : "");
+        BudgetFigures figures = BudgetFigures.of(budget);
+        return "it is " + figures.measured() + (figures.areInFull() ? ", the limit " + figures.limit() : "");
     }
 
-    private static String byBase(LatencyResult result, BudgetOutcome budget) {
+    private static String byBase(BudgetOutcome budget) {
         if (budget.base().isEmpty()) {
             return "not compared";
         }
         BaseComparison base = budget.base().get();
-        BudgetFigures figures = BudgetFigures.of(result, budget);
-        return figures.measured() + ", base " + BudgetFigures.amount(budget.kind(), base.base())
+        BudgetFigures figures = BudgetFigures.of(budget);
+        return figures.measured() + ", base " + budget.figure().text(base.base())
                 + (figures.ratio().isEmpty() ? "" : ", " + figures.ratio())
                 + ", in " + Quantities.counted(base.pairs(), "pair") + " of JVMs";
     }

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
@@ -31,8 +30,6 @@ final class NextText {
             "slow in the first round only: state survives @BeforeRound (a static field, a"
                     + " cache, a file)? Make it new there";
 
-    private static final double AS_JVMS_DIFFER = 1.05;
-
     private NextText() {}
 
     /** Returns the clauses, the most useful first. */
@@ -50,17 +47,12 @@ final class NextText {
                 Lists.filter(MeasuredText.decidingFirst(result), budget -> budget.verdict() == Verdict.FAIL);
         if (!broken.isEmpty()) {
             BudgetOutcome first = broken.get(0);
-            if (first.kind().isByBase()) {
+            if (first.isByBase()) {
                 return List.of("look at what changed since base; the page shows both distributions");
             }
-            if (first.kind().isThroughput()) {
-                return List.of(
-                        "a profiler of CPU time names the lines; p50 and p99 tell whether all calls are slow or few");
-            }
-            if (first.kind().isAllocation()) {
-                return Lists.filter(
-                        List.of("look at what this path allocates: " + allocating(result), ofOtherJvms(result, first)),
-                        clause -> !clause.isEmpty());
+            List<String> ofFigure = FigureText.advice(result, first);
+            if (!ofFigure.isEmpty()) {
+                return ofFigure;
             }
             if (VerdictText.rateNotKept(result).isPresent()) {
                 return Lists.filter(List.of(slower(result), ofCause(result)), clause -> !clause.isEmpty());
@@ -91,23 +83,6 @@ final class NextText {
                 : "set rate = "
                         + Quantities.rate(rate.get().toAskFor()).replace(',', '_')
                         + " or less, or make calls shorter: at 80% of what is possible few wait for others";
-    }
-
-    private static String allocating(LatencyResult result) {
-        if (result.allocation().isEmpty()
-                || result.allocation().get().standOuts().isEmpty()) {
-            return "a profiler of allocations names the lines";
-        }
-        StandOut one = result.allocation().get().standOuts().get(0);
-        return "call " + Quantities.whole(one.iteration()) + " allocates " + Quantities.bytes(one.bytes());
-    }
-
-    /** Returns what to do where another JVM may keep the budget: escape analysis makes a few percent of difference. */
-    private static String ofOtherJvms(LatencyResult result, BudgetOutcome broken) {
-        BudgetOutcome.Bytes bytes = broken.bytes().orElseThrow();
-        return bytes.measured() > AS_JVMS_DIFFER * bytes.limit() || VerdictText.areSeveral(result)
-                ? ""
-                : "JVMs that compile the code otherwise may differ by as much: forks = 3 judges by three";
     }
 
     private static String ofPattern(IndexPattern.Kind kind) {

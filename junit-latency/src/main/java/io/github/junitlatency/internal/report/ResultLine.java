@@ -131,12 +131,12 @@ public final class ResultLine {
     }
 
     private String open(BudgetOutcome budget) {
-        if (budget.kind().isByBase()) {
+        if (budget.isByBase()) {
             return byBase(budget);
         }
-        String measured = Printable.of(budget.text()) + ": "
-                + BudgetFigures.of(result, budget).measured();
-        if (!budget.kind().isCounted()) {
+        String measured =
+                Printable.of(budget.text()) + ": " + BudgetFigures.of(budget).measured();
+        if (!budget.isCounted()) {
             return measured;
         }
         return measured + ", "

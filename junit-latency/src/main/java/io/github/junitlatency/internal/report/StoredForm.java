@@ -1,16 +1,11 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.BaseComparison;
-import io.github.junitlatency.result.BudgetKind;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Distribution;
-import io.github.junitlatency.result.ThroughputFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** The form that a value has in JSON files, in place of the type that holds it in memory. */
@@ -24,9 +19,6 @@ sealed interface StoredForm {
         if (value instanceof Distribution distribution) {
             return Times.of(distribution);
         }
-        if (value instanceof BudgetKind.Nature nature) {
-            return new OfKind(nature.kind(), nature.base(), nature.bytes(), nature.throughput());
-        }
         return value instanceof ByteCounts counts ? Bytes.of(counts) : value;
     }
 
@@ -35,24 +27,7 @@ sealed interface StoredForm {
         if (type == Distribution.class) {
             return Times.class;
         }
-        if (type == BudgetKind.Nature.class) {
-            return OfKind.class;
-        }
         return type == ByteCounts.class ? Bytes.class : type;
-    }
-
-    /** The kind of a budget, with its parts. */
-    record OfKind(
-            BudgetKind kind,
-            Optional<BaseComparison> base,
-            Optional<BudgetOutcome.Bytes> bytes,
-            Optional<ThroughputFacts> throughput)
-            implements StoredForm {
-
-        @Override
-        public BudgetKind.Nature restored() {
-            return BudgetKind.Nature.of(kind, base, bytes, throughput);
-        }
     }
 
     /**

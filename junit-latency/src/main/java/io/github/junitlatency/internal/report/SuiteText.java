@@ -35,7 +35,7 @@ public final class SuiteText {
     /** Returns the line; empty where chance is nothing to think about. */
     public static Optional<String> of(List<BudgetOutcome> budgets) {
         List<BudgetOutcome> judged = Lists.filter(budgets, budget -> budget.verdict() != Verdict.NOT_JUDGED);
-        boolean isByBase = Lists.any(budgets, budget -> budget.kind().isByBase());
+        boolean isByBase = Lists.any(budgets, BudgetOutcome::isByBase);
         if (!isByBase && falseAlarmBound(judged).orElse(0) < MATTERS) {
             return Optional.empty();
         }
@@ -86,11 +86,7 @@ public final class SuiteText {
         }
         long runs = (long) Math.floor(1 / bound.getAsDouble() + 1e-9);
         String often = runs < 2 ? "every second run" : "at most 1 of " + Quantities.whole(runs) + " runs";
-        int unknown = Lists.count(
-                judged,
-                budget -> Double.isNaN(budget.falseAlarmBound())
-                        && !isBroken(budget)
-                        && !budget.kind().isAllocation());
+        int unknown = Lists.count(judged, budget -> Double.isNaN(budget.falseAlarmBound()) && !isBroken(budget));
         return (isRed(judged) ? "; unchanged code gives a red this sure in " : "; unchanged code would be red in ")
                 + often
                 + (unknown == 0 ? "" : ", apart from " + Quantities.counted(unknown, "budget") + " of unknown level")

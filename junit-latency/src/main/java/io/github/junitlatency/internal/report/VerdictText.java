@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.Direction;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.TimeReason;
@@ -31,9 +31,9 @@ public final class VerdictText {
     }
 
     private static String broken(List<BudgetOutcome> budgets) {
-        boolean areTooLow =
-                Lists.all(budgets, budget -> Direction.of(budget.limit().subject()) == Direction.AT_LEAST);
-        return " " + (areTooLow ? Direction.AT_LEAST : Direction.AT_MOST).broken();
+        List<String> words =
+                Lists.distinct(Lists.map(budgets, budget -> budget.figure().broken()));
+        return " " + (words.size() == 1 ? words.get(0) : Figure.TIME.broken());
     }
 
     /** Returns whether several JVMs measured, each of which compiled the code by itself. */
@@ -47,8 +47,7 @@ public final class VerdictText {
             int forks = result.forks().orElseThrow().all().size();
             return forks == 2 ? " in both forks" : " in all " + forks + " forks";
         }
-        boolean isOfOne = result.rounds() == 1
-                && Lists.any(result.budgets(), budget -> budget.kind().isFixedTime());
+        boolean isOfOne = result.rounds() == 1 && Lists.any(result.budgets(), BudgetOutcome::isOfTimedRounds);
         return isOfOne ? ", seen in 1 state" : "";
     }
 
@@ -84,19 +83,14 @@ public final class VerdictText {
     }
 
     private static List<String> fault(LatencyResult result, BudgetOutcome budget) {
-        return switch (budget.kind()) {
-            case TIME -> ofTime(budget, budget.why());
-            case ALLOCATION ->
-                List.of(
-                        "your code" + (areSeveral(result) ? "" : " in this JVM")
-                                + ", not the machine: other processes add no bytes",
-                        budget.reason());
-            case THROUGHPUT -> List.of("your code, not the machine: what the machine took is added", budget.reason());
-            case TIME_BY_BASE, ALLOCATION_BY_BASE, THROUGHPUT_BY_BASE ->
-                List.of(
-                        "your change, not the machine: both versions ran in turns",
-                        budget.why() instanceof BaseReason.OverAllowance over ? over.chance() : budget.reason());
-        };
+        if (budget.isByBase()) {
+            return List.of(
+                    "your change, not the machine: both versions ran in turns",
+                    budget.why() instanceof BaseReason.OverAllowance over ? over.chance() : budget.reason());
+        }
+        return budget.isOfTimedRounds()
+                ? ofTime(budget, budget.why())
+                : List.of(FigureText.notTheMachine(result, budget.figure()), budget.reason());
     }
 
     private static List<String> ofTime(BudgetOutcome budget, Reason why) {

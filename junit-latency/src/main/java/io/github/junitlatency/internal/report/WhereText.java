@@ -40,7 +40,7 @@ final class WhereText {
     /** Returns whether what decides is no single call's doing: a comparison with base, or bytes. */
     static boolean isAboutTheWhole(LatencyResult result) {
         List<BudgetOutcome> inFull = MeasuredText.inFull(result);
-        return !inFull.isEmpty() && !inFull.get(0).kind().isFixedTime();
+        return !inFull.isEmpty() && !inFull.get(0).isOfTimedRounds();
     }
 
     private static String byRounds(LatencyResult result, List<SlowIteration> counted) {

@@ -33,7 +33,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Measured;
-import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CpuMode;
@@ -41,7 +41,6 @@ import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
-import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -142,8 +141,7 @@ public final class Instrument {
         }
 
         LatencyResult measure() throws Throwable {
-            AllocationMeasurement allocation = new AllocationMeasurement(plan, listener);
-            ThroughputMeasurement throughput = new ThroughputMeasurement(plan, listener, gap);
+            AllocationFigure allocation = new AllocationFigure(plan);
             allocation.beforeCalls(helpers);
             try (Crew crew = loops.crew(plan);
                     CpuReservation claimed = claim(plan, listener::awaits);
@@ -157,16 +155,15 @@ public final class Instrument {
                 finder.watch(plan.threads().areVirtual() ? List.of() : crew.threadIds());
                 LatencyResult timed = measureTimed(helperCpus, crew);
                 OwnTasks tasks = host.ownTasks(claimed);
-                LatencyResult counted = withCode(allocation.complete(timed, source, helpers, host, tasks, time));
-                return throughput.complete(
-                        counted,
-                        new ThroughputMeasurement.Means(
-                                () -> untimed(tasks),
-                                () -> loops.emptyThroughput(plan),
-                                () -> taken(timed),
-                                () -> host.threadCounters().get().runDelayNanos() >= 0,
-                                () -> host.jvmDoubts(counted.doubts()),
-                                time));
+                FurtherRounds further = new FurtherRounds(plan, listener, time, host::jvmDoubts);
+                LatencyResult counted =
+                        withCode(further.complete(timed, allocation.after(timed, source, helpers, host, tasks)));
+                ThroughputRounds.Means means = new ThroughputRounds.Means(
+                        () -> untimed(tasks),
+                        () -> loops.emptyThroughput(plan),
+                        () -> taken(timed),
+                        () -> host.threadCounters().get().runDelayNanos() >= 0);
+                return further.complete(counted, new ThroughputRounds(plan, counted, means, gap));
             } finally {
                 share.end();
                 finder.discard();
@@ -177,9 +174,7 @@ public final class Instrument {
         /** Adds where memory is taken if that breaks a budget, and no slow call is to be found. */
         private LatencyResult withCode(LatencyResult counted) {
             boolean areBytesOver = counted.code().isEmpty()
-                    && Lists.any(
-                            counted.budgets(),
-                            budget -> budget.kind() == BudgetKind.ALLOCATION && budget.verdict() == Verdict.FAIL);
+                    && Lists.any(counted.budgets(), budget -> budget.why() instanceof BytesReason.OverLimit);
             Optional<CodeFacts> code = areBytesOver ? bytesDiagnosis.get() : Optional.empty();
             return code.isPresent()
                     ? counted.with(counted.decision(), counted.apart().with(code.get()))

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.cause.stack.OwnCode;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.internal.machine.Host;
@@ -15,12 +14,12 @@ import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.result.ClockFacts;
+import io.github.junitlatency.result.Figure;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,7 +55,7 @@ final class OrderedMeasurement {
         try (Crew crew = loops.crew(plan);
                 CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
-            Optional<ThreadBytes> others = setting.isFree() && isCounted(plan)
+            Optional<ThreadBytes> others = setting.isFree() && plan.budgets().isByBase(Figure.BYTES)
                     ? Optional.of(ThreadBytes.ofFree(helpers::runningIds))
                     : Optional.empty();
             reservation.moveOthersAway();
@@ -77,7 +76,7 @@ final class OrderedMeasurement {
             WarmHeap heap = WarmHeap.of(host, orders.test());
             loop.settleBy(heap.then(reservation::moveOthersAway));
             OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, heap, new Steadiness(clocked));
-            ThroughputRounds untimed = new ThroughputRounds(
+            ThroughputRounds.Loop untimed = new ThroughputRounds.Loop(
                     plan, () -> loops.throughput(plan, Loops.preparedFree(helpers.with(body), tasks), source));
             heap.beforeRound(); // before any order: in their warm-ups one worker would touch the heap after the other
             for (Orders.Order order = orders.next(); order != Orders.Order.END; order = orders.next()) {
@@ -91,19 +90,13 @@ final class OrderedMeasurement {
                     }
                     case STACKS -> orders.sampled(rounds.sample(clock, orders.iterations(), orders.slowTicks()));
                     default ->
-                        orders.counted(
-                                AllocationMeasurement.rounds(clocked.plan(), source, helpers, host, tasks, others)
-                                        .settle(clocked.plan().iterations(), List.of()));
+                        orders.counted(AllocationFigure.rounds(clocked.plan(), source, helpers, host, tasks, others)
+                                .settle(clocked.plan().iterations(), List.of()));
                 }
             }
         } finally {
             loops.alone();
         }
-    }
-
-    /** Returns whether what an iteration allocates is compared. */
-    static boolean isCounted(LatencyPlan plan) {
-        return Lists.any(plan.budgets().allocation(), AllocationBudget::isRelative);
     }
 
     /** Returns the overhead of the other JVM's loop where this one is of the same kind; else what this one measures. */

@@ -1,15 +1,27 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.ThroughputRound;
+import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.ThroughputJudge;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Figure;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.ThroughputFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Measures rounds of throughput of a body that has been timed before. */
-final class ThroughputRounds {
+/** Measures the throughput of a body that has been timed before. */
+final class ThroughputRounds implements FigureRounds {
 
     /** A scheduler's slice of 4 ms is 1.6% of it. */
-    static final long SPAN_NANOS = 250_000_000;
+    private static final long SPAN_NANOS = 250_000_000;
 
     /** Where states take longer to be made than to be used, there are no more of them. */
     private static final long MOST_NANOS = 4 * SPAN_NANOS;
@@ -17,49 +29,141 @@ final class ThroughputRounds {
     /** A tenth of the warm-up's ceiling, as for its floor: the body is warm, and the loop is small. */
     private static final double WARM_UP_SHARE = 0.1;
 
+    private static final Doubt UNSEEN = new Doubt(
+            Doubt.Kind.WAITS_UNSEEN,
+            "the kernel does not tell how long threads wait for a CPU",
+            "let a Linux machine with /proc/PID/schedstat decide on throughput");
+
     private final LatencyPlan plan;
-    private final Supplier<ThroughputLoop> loops;
-    private ThroughputLoop loop; // null before the first round
-    private int count;
+    private final LatencyResult timed;
+    private final Means means;
+    private final RoundGap gap;
+    private final List<ThroughputFacts.Round> rounds = new ArrayList<>();
+    private Optional<TakenTime> taken = Optional.empty(); // from the first round on
+    private Loop loop;
+
+    /**
+     * Means of a measurement.
+     *
+     * @param loops defines a loop around the body, which the JVM compiles by itself
+     * @param empty the same around an empty one
+     * @param taken measures what the machine takes of a round
+     * @param seesWaits whether the kernel tells how long threads wait for a CPU
+     */
+    record Means(
+            Supplier<ThroughputLoop> loops,
+            Supplier<ThroughputLoop> empty,
+            Supplier<TakenTime> taken,
+            BooleanSupplier seesWaits) {}
 
     /**
      * Prepares; nothing runs yet.
      *
-     * @param plan says how long a warm-up takes at most
-     * @param loops defines a loop, which the JVM compiles by itself
+     * @param timed the test's timed rounds
+     * @param gap passes where rounds so far do not reach the limit
      */
-    ThroughputRounds(LatencyPlan plan, Supplier<ThroughputLoop> loops) {
+    ThroughputRounds(LatencyPlan plan, LatencyResult timed, Means means, RoundGap gap) {
         this.plan = plan;
-        this.loops = loops;
+        this.timed = timed;
+        this.means = means;
+        this.gap = gap;
+        loop = new Loop(plan, means.loops());
     }
 
-    /** Returns for how long a loop around a body that is warm warms up at most. */
-    static double warmUpSeconds(LatencyPlan plan) {
-        return plan.warmUpCeilingSeconds() * WARM_UP_SHARE;
-    }
-
-    /**
-     * Goes on with another loop around the same body, warmed up.
-     *
-     * @param iterations on one state
-     * @throws Throwable what the body threw
-     */
-    void compileAnew(long iterations) throws Throwable {
-        loop = loops.get();
-        loop.warmUp(iterations, warmUpSeconds(plan));
-    }
-
-    /**
-     * Measures one more round.
-     *
-     * @param iterations on one state
-     * @throws Throwable what the body threw
-     */
-    ThroughputRound next(long iterations) throws Throwable {
-        if (loop == null) {
-            compileAnew(iterations);
+    @Override
+    public List<Doubt> doubtsBefore() throws Throwable {
+        if (plan.budgets().first(Figure.THROUGHPUT).isEmpty()) {
+            return List.of();
         }
-        count++;
-        return loop.measure(count, iterations, SPAN_NANOS, MOST_NANOS);
+        Optional<Doubt> removed = RemovedBody.mayBe(timed, plan.batch())
+                ? RemovedBody.doubt(timed.iterations(), means.loops(), means.empty(), Loop.warmUpSeconds(plan))
+                : Optional.empty();
+        return Lists.present(
+                List.of(means.seesWaits().getAsBoolean() ? Optional.empty() : Optional.of(UNSEEN), removed));
+    }
+
+    @Override
+    public boolean areWanted() {
+        return !plan.budgets().fixed(Figure.THROUGHPUT).isEmpty();
+    }
+
+    @Override
+    public Work next() {
+        return Work.throughput(rounds.size() + 1, SPAN_NANOS / 1e9);
+    }
+
+    @Override
+    public void measure() throws Throwable {
+        if (taken.isEmpty()) {
+            taken = Optional.of(means.taken().get());
+        }
+        taken.get().begin();
+        rounds.add(taken.get().end(loop.next(timed.iterations())));
+    }
+
+    @Override
+    public void compileAnew() throws Throwable {
+        if (!Lists.all(judges(), ThroughputJudge::isReached)) {
+            gap.after(rounds.size()); // so that what slows the machine down for a while is outlasted
+        }
+        loop.compileAnew(timed.iterations());
+    }
+
+    @Override
+    public List<ThroughputJudge> judges() {
+        return rounds.isEmpty()
+                ? List.of()
+                : Lists.map(
+                        plan.budgets().fixed(Figure.THROUGHPUT),
+                        budget -> new ThroughputJudge(budget, List.copyOf(rounds)));
+    }
+
+    @Override
+    public ResultParts.Apart with(ResultParts.Apart apart) {
+        return apart.with(new ThroughputFacts(rounds));
+    }
+
+    /** A loop around the body, in which throughput is measured; also in a worker JVM. */
+    static final class Loop {
+
+        private final LatencyPlan plan;
+        private final Supplier<ThroughputLoop> loops;
+        private ThroughputLoop loop; // null before the first round
+        private int count;
+
+        /**
+         * Prepares; nothing runs yet.
+         *
+         * @param plan says how long a warm-up takes at most
+         * @param loops defines a loop, which the JVM compiles by itself
+         */
+        Loop(LatencyPlan plan, Supplier<ThroughputLoop> loops) {
+            this.plan = plan;
+            this.loops = loops;
+        }
+
+        /** Returns for how long a loop around a body that is warm warms up at most. */
+        private static double warmUpSeconds(LatencyPlan plan) {
+            return plan.warmUpCeilingSeconds() * WARM_UP_SHARE;
+        }
+
+        private void compileAnew(long iterations) throws Throwable {
+            loop = loops.get();
+            loop.warmUp(iterations, warmUpSeconds(plan));
+        }
+
+        /**
+         * Measures one more round.
+         *
+         * @param iterations on one state
+         * @throws Throwable what the body threw
+         */
+        ThroughputRound next(long iterations) throws Throwable {
+            if (loop == null) {
+                compileAnew(iterations);
+            }
+            count++;
+            return loop.measure(count, iterations, SPAN_NANOS, MOST_NANOS);
+        }
     }
 }

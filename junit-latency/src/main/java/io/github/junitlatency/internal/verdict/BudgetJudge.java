@@ -261,12 +261,12 @@ final class BudgetJudge {
         long timedTicks = Lists.sum(rounds, JudgedRound::timedTicks);
         long exceedances = Lists.sum(byRound, Long::longValue);
         Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
+        // A histogram bucket may reach over a limit that holds by exact count.
+        long shownTicks = over.judged() <= allowed ? Math.min(ticks, limit.ticks()) : ticks;
         return new BudgetOutcome(
-                new BudgetOutcome.Limit(
-                        budget.text(), budget.subject(), limit.ticks(), budget.limitNanos(measured.frequencyHz())),
-                new BudgetOutcome.Measured(
-                        // A histogram bucket may reach over a limit that holds by exact count.
-                        over.judged() <= allowed ? Math.min(ticks, limit.ticks()) : ticks,
+                budget.limit(measured.frequencyHz()),
+                budget.figure().amount(shownTicks, measured.frequencyHz()),
+                new BudgetOutcome.Counts(
                         over.judged(),
                         allowed,
                         over.inAll(),
@@ -275,8 +275,10 @@ final class BudgetJudge {
                                 control.headroomTicks(),
                                 perSecond(exceedances, measured.seconds(timedTicks)),
                                 control.all().rate())),
+                Optional.empty(),
                 verdict,
                 why(opinion.why(), verdict, over, allowed),
+                Double.NaN,
                 Blame.ofTotals(over.causes(), verdict, limit.ticks() < shown.medianTicks()));
     }
 

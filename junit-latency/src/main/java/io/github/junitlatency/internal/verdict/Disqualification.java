@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -25,7 +25,7 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
 
     /** Returns an outcome that no more rounds can change; INCONCLUSIVE where a doubt disqualifies its verdict. */
     public BudgetOutcome of(BudgetOutcome outcome) {
-        Optional<Doubt> doubt = by(outcome.verdict(), outcome.kind(), doubts);
+        Optional<Doubt> doubt = by(outcome.verdict(), outcome.figure(), outcome.isByBase(), doubts);
         Optional<Reason> why =
                 doubt.isPresent() ? Optional.of(new Reason.InDoubt(doubt.get(), false)) : unpinned(outcome);
         return why.isPresent() ? outcome.withVerdict(Verdict.INCONCLUSIVE, why.get()) : outcome;
@@ -35,7 +35,7 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
     List<Doubt> ofCpuTime() {
         return Lists.filter(
                 doubts,
-                doubt -> doubt.kind().concerns(BudgetKind.TIME)
+                doubt -> doubt.kind().concerns(Figure.TIME)
                         && switch (doubt.kind().disqualifies()) {
                             case FAIL -> true;
                             case FAIL_OF_TIME -> unpinned == UnpinnedMode.INCONCLUSIVE;
@@ -43,12 +43,12 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
                         });
     }
 
-    /** Returns the first doubt that makes a verdict on budgets of a kind INCONCLUSIVE; empty where it stands. */
-    public static Optional<Doubt> by(Verdict verdict, BudgetKind budget, List<Doubt> doubts) {
+    /** Returns the first doubt that makes a verdict on budgets on a figure INCONCLUSIVE; empty where it stands. */
+    public static Optional<Doubt> by(Verdict verdict, Figure figure, boolean isByBase, List<Doubt> doubts) {
         return Lists.first(
                 doubts,
-                doubt -> doubt.kind().concerns(budget)
-                        && doubt.kind().disqualifies().covers(verdict, budget));
+                doubt -> doubt.kind().concerns(figure)
+                        && doubt.kind().disqualifies().covers(verdict, figure, isByBase));
     }
 
     /** Returns those doubts that make a PASS of some budgets fail where {@code junit.latency.strict = doubts}. */
@@ -57,7 +57,7 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
         List<Doubt> concerning = Lists.filter(
                 doubts,
                 doubt -> budgets.isEmpty()
-                        || Lists.any(budgets, budget -> doubt.kind().concerns(budget.kind())));
+                        || Lists.any(budgets, budget -> doubt.kind().concerns(budget.figure())));
         return Lists.filter(concerning, doubt -> switch (doubt.kind().failsStrict()) {
             case YES -> true;
             case ON_BARE_METAL -> !isVirtual;
@@ -68,10 +68,10 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
     private Optional<Reason> unpinned(BudgetOutcome outcome) {
         boolean isDoubtful = unpinned == UnpinnedMode.INCONCLUSIVE
                 && outcome.verdict() == Verdict.FAIL
-                && outcome.kind() != BudgetKind.TIME;
+                && !outcome.isOfTimedRounds();
         Optional<Doubt> doubt = Lists.first(
                 isDoubtful ? doubts : List.of(),
-                one -> one.kind().concerns(outcome.kind())
+                one -> one.kind().concerns(outcome.figure())
                         && one.kind().disqualifies() == Doubt.Disqualifies.FAIL_OF_TIME);
         return doubt.isEmpty() ? Optional.empty() : Optional.of(new Reason.InDoubt(doubt.get(), true));
     }

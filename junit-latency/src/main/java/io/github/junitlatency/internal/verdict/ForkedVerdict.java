@@ -143,13 +143,8 @@ public final class ForkedVerdict {
                 Lists.map(
                         result.budgets(),
                         budget -> new ForkFacts.OfBudget(
-                                budget.limit().subject(), budget.verdict(), measured(result, budget))));
-    }
-
-    private static double measured(LatencyResult result, BudgetOutcome budget) {
-        if (budget.throughput().isPresent()) {
-            return budget.throughput().get().measured();
-        }
-        return budget.bytes().isPresent() ? budget.bytes().get().measured() : result.nanos(budget.measuredTicks());
+                                budget.limit().subject(),
+                                budget.verdict(),
+                                budget.measured().value())));
     }
 }

@@ -89,7 +89,7 @@ record LeastLimit(String budget, boolean isKept) {
     }
 
     private static String text(long ticks, Budget budget, double frequencyHz) {
-        if (budget.unit() == LimitUnit.TICKS) {
+        if (budget.bound().unit().equals(Optional.of(LimitUnit.TICKS))) {
             return Quantities.whole(ticks) + " ticks";
         }
         BigDecimal nanos = new BigDecimal(ticks / frequencyHz * 1e9).round(THREE_DIGITS_UP);

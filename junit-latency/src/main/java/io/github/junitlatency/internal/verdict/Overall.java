@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.ParsedBudget;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
@@ -59,7 +59,7 @@ public final class Overall {
 
     /** Returns outcomes of several kinds in the order in which their budgets were given. */
     static List<BudgetOutcome> inGivenOrder(Budgets budgets, List<BudgetOutcome> outcomes) {
-        List<String> texts = Lists.map(budgets.all(), ParsedBudget::text);
+        List<String> texts = Lists.map(budgets.all(), Budget::text);
         return Lists.sorted(outcomes, outcome -> texts.indexOf(outcome.text()));
     }
 
@@ -96,10 +96,14 @@ public final class Overall {
     }
 
     private static Reason reasons(List<BudgetOutcome> outcomes, boolean areBroken) {
-        Map<Reason, List<String>> subjects = new LinkedHashMap<>();
+        Map<Reason, List<BudgetOutcome.Subject>> subjects = new LinkedHashMap<>();
         for (BudgetOutcome outcome : outcomes) {
-            List<String> before = subjects.get(outcome.why());
-            subjects.put(outcome.why(), Lists.concat(before == null ? List.of() : before, List.of(outcome.subject())));
+            List<BudgetOutcome.Subject> before = subjects.get(outcome.why());
+            subjects.put(
+                    outcome.why(),
+                    Lists.concat(
+                            before == null ? List.of() : before,
+                            List.of(outcome.limit().subject())));
         }
         return new Reason.OfBudgets(
                 areBroken,

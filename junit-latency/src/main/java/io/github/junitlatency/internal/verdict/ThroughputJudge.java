@@ -1,15 +1,13 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.plan.ThroughputBudget;
-import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.ThroughputFacts.Round;
 import io.github.junitlatency.result.ThroughputReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Judges one absolute budget on throughput, by all calls of all rounds and all their time.
@@ -30,7 +28,7 @@ import java.util.Optional;
  *
  * @param rounds all so far, at least one; {@value #OF_LOOP} of each loop
  */
-public record ThroughputJudge(ThroughputBudget budget, List<Round> rounds) {
+public record ThroughputJudge(Budget budget, List<Round> rounds) implements FigureJudge {
 
     /** They take over a second of each test. */
     public static final int OF_LOOP = 5;
@@ -40,12 +38,12 @@ public record ThroughputJudge(ThroughputBudget budget, List<Round> rounds) {
     private static final double LONG_SECONDS = 5;
     private static final double NEAR = 1.1; // docs advise to leave a tenth of room
 
-    /** Returns whether another round would change nothing. */
+    @Override
     public boolean isFinal() {
         return isEndOfLoop() && (verdict() != Verdict.INCONCLUSIVE || loops() >= LOOPS && isLong());
     }
 
-    /** Returns whether the next round is the first of another loop, compiled separately. */
+    @Override
     public boolean isToBeCompiledAnew() {
         return isEndOfLoop() && !isFinal();
     }
@@ -63,20 +61,19 @@ public record ThroughputJudge(ThroughputBudget budget, List<Round> rounds) {
         return loops() >= MAX_LOOPS || all().seconds() >= LONG_SECONDS;
     }
 
-    /** Returns the outcome so far. */
+    @Override
     public BudgetOutcome outcome() {
-        return new BudgetOutcome(
-                new BudgetKind.Nature.Throughput(Optional.of(new ThroughputFacts(limit(), all().perSecond(), rounds))),
-                Double.NaN,
-                new BudgetOutcome.Limit(budget.text(), budget.subject(), 0, 0),
-                BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
+        Figure figure = budget.figure();
+        return BudgetOutcome.of(
+                budget.limit(0),
+                figure.amount(figure.count(all().perSecond()), 0),
+                BudgetOutcome.Counts.NONE,
                 verdict(),
-                why(),
-                List.of());
+                why());
     }
 
     private double limit() {
-        return budget.perSecond().doubleValue();
+        return budget.limitValue(0);
     }
 
     private Round all() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
@@ -55,7 +56,7 @@ class ComparisonSimulationTests {
     }
 
     private static Gate gate(MadeUpCode code, double percent, double factor) {
-        Subject subject = new Subject(Subject.Of.TIME, Optional.of(Percentile.of(percent)));
+        Subject subject = new Subject(Figure.TIME, Optional.of(Percentile.of(percent)));
         return new Gate(
                 new HeadLimit(subject, factor, 0, "base x " + factor),
                 new ComparisonSettings(SIGNIFICANCE, 11, code.stepTicks()));

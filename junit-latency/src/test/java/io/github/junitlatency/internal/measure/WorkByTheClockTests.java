@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collections;
@@ -74,7 +75,7 @@ class WorkByTheClockTests extends LoopRunnerFixture {
                 times(base.firstBlocks().orElseThrow()));
         MeasuredPair pair = new MeasuredPair(Collections.nCopies(3, round));
         return new Comparison(
-                        new HeadLimit(new Subject(Subject.Of.TIME, percentile), 1.25, 0, "base + 25%"),
+                        new HeadLimit(new Subject(Figure.TIME, percentile), 1.25, 0, "base + 25%"),
                         new ComparisonSettings(0.01, 11, 2))
                 .judge(Collections.nCopies(7, pair));
     }

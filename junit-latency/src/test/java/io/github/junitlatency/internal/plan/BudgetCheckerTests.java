@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.testing.Portable;
 import java.util.Arrays;
 import java.util.List;
@@ -25,8 +26,8 @@ class BudgetCheckerTests {
         Budgets budgets = plan("p50 <= 1 us", "p50 <= base + 5%", "alloc <= 64 B", "alloc <= base + 0 B")
                 .budgets();
         assertThat(budgets.absolute()).hasSize(1);
-        assertThat(budgets.relative()).hasSize(1);
-        assertThat(budgets.allocation()).hasSize(2);
+        assertThat(budgets.relative()).hasSize(2);
+        assertThat(budgets.fixed(Figure.BYTES)).hasSize(1);
         assertThat(budgets.needsBase()).isTrue();
         assertThat(plan("p50 <= 1 us", "alloc <= 64 B").budgets().needsBase()).isFalse();
     }
@@ -34,7 +35,7 @@ class BudgetCheckerTests {
     @Test
     void needsNoIterationsForThroughput() {
         Budgets budgets = plan("throughput >= 5/s", "throughput >= 0.9 x base").budgets();
-        assertThat(budgets.throughput()).isPresent();
+        assertThat(budgets.fixed(Figure.THROUGHPUT)).hasSize(1);
         assertThat(budgets.relative()).hasSize(1);
         assertThat(budgets.neededIterations()).isZero();
         assertThat(budgets.needsBase()).isTrue();
@@ -62,7 +63,7 @@ class BudgetCheckerTests {
             p50 <= base + 100000% | allows 1001 times base, but it must be 0.001 to 1000 times; correct it
             alloc <= 0.0009 x base | allows 0.0009 times base, but it must be 0.001 to 1000 times; correct it
             p50 <= base + 86401 s | allows over 86400 s, more than any iteration takes; lower the amount
-            alloc <= 1_000_000_001 MB | allows over 1000000000000000 B, more than any JVM has; lower the amount
+            alloc <= 1_000_000_001 MB | is over 1000000000 MB, more than any JVM has; lower the limit
             throughput >= 1_000_000_000_001/s | is over 1000000000000/s, more than any machine reaches; lower the limit
             throughput >= 1001 x base | allows 1001 times base, but it must be 0.001 to 1000 times; correct it
             alloc p50 <= base + 1% | is a second limit on alloc p50 relative to base; keep one relative budget a subject
@@ -77,11 +78,11 @@ class BudgetCheckerTests {
         String[] texts = {"p50 <= base + 5% + 10 ns", "alloc <= 64 B", "alloc <= base + 0 B"};
         assertThat(LatencyPlan.of(SOURCE, request(List.of(texts)), doubled).budgets())
                 .isEqualTo(plan(texts).budgets());
-        ThroughputBudget budget = LatencyPlan.of(SOURCE, request(List.of("throughput >= 200_000/s")), doubled)
+        Budget budget = LatencyPlan.of(SOURCE, request(List.of("throughput >= 200_000/s")), doubled)
                 .budgets()
-                .throughput()
-                .orElseThrow();
-        assertThat(budget.perSecond()).isEqualByComparingTo("100000");
+                .fixed(Figure.THROUGHPUT)
+                .get(0);
+        assertThat(budget.limitValue(0)).isEqualTo(100_000);
         assertThat(budget.text()).isEqualTo("throughput >= 200_000/s / 2");
     }
 

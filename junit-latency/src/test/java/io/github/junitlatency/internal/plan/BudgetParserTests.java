@@ -3,8 +3,9 @@ package io.github.junitlatency.internal.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.internal.plan.RelativeBudget.Allowance;
+import io.github.junitlatency.internal.plan.Budget.Bound;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.testing.Portable;
 import java.math.BigDecimal;
@@ -43,15 +44,22 @@ class BudgetParserTests {
         assertThat(BudgetParser.parse(text))
                 .isEqualTo(new Budget(
                         text,
-                        Optional.ofNullable(percentile).map(BigDecimal::new).map(Percentile::new),
-                        new BigDecimal(limit),
-                        unit,
-                        Optional.empty()));
+                        new Subject(
+                                Figure.TIME,
+                                Optional.ofNullable(percentile)
+                                        .map(BigDecimal::new)
+                                        .map(Percentile::new)),
+                        bound(text, BigDecimal.ZERO, new BigDecimal(limit), unit),
+                        false));
+    }
+
+    private static Bound bound(String text, BigDecimal factor, BigDecimal amount, LimitUnit unit) {
+        return new Bound(text.substring(text.indexOf("<=") + 2).strip(), factor, amount, Optional.ofNullable(unit));
     }
 
     @Test
     void keepsTheTextWithoutTheBlanksAround() {
-        Budget budget = (Budget) BudgetParser.parse("  p99.90<= 4us\t");
+        Budget budget = BudgetParser.parse("  p99.90<= 4us\t");
 
         assertThat(budget.text()).isEqualTo("p99.90<= 4us");
         assertThat(budget.subject()).hasToString("p99.9");
@@ -65,16 +73,17 @@ class BudgetParserTests {
         "p99.9 <= 20 us, , p99.9"
     })
     void readsWhichTimeOfAPacedIterationIsLimited(String text, Timing timing, String subject) {
-        Budget budget = (Budget) BudgetParser.parse(text);
+        Budget budget = BudgetParser.parse(text);
 
-        assertThat(budget.timing()).isEqualTo(Optional.ofNullable(timing));
+        assertThat(budget.isTimingSaid()).isEqualTo(timing != null);
         assertThat(budget.subject()).hasToString(subject);
-        assertThat(budget.isOnService()).isEqualTo(timing == Timing.SERVICE);
+        assertThat(budget.timing()).isEqualTo(timing == null ? Timing.RESPONSE : timing);
     }
 
     static Stream<Arguments> wrong() {
         return Stream.of(
                 Arguments.of("response <= 1 us", A_TIME, 10, "\"<= 1 us\""),
+                Arguments.of("service alloc <= 0 B", A_TIME, 9, "\"alloc <= 0 B\""),
                 Arguments.of("service throughput >= 5/s", A_TIME, 9, "\"throughput >= 5/s\""),
                 Arguments.of("servicep99 <= 1 us", A_SUBJECT, 1, "\"servicep99 <= 1 us\""),
                 Arguments.of("response service max <= 1 us", A_TIME, 10, "\"service max <= 1 us\""),
@@ -125,15 +134,11 @@ class BudgetParserTests {
     @MethodSource("relative")
     void readsABudgetRelativeToBase(String text, String factor, String amount, LimitUnit unit) {
         assertThat(BudgetParser.parse("  " + text + " "))
-                .isEqualTo(new RelativeBudget(
+                .isEqualTo(new Budget(
                         text,
                         Subject.parse("p50"),
-                        new Allowance(
-                                text.substring(text.indexOf("<=") + 2).strip(),
-                                new BigDecimal(factor),
-                                new BigDecimal(amount),
-                                Optional.ofNullable(unit)),
-                        Optional.empty()));
+                        bound(text, new BigDecimal(factor), new BigDecimal(amount), unit),
+                        false));
     }
 
     @ParameterizedTest
@@ -143,11 +148,11 @@ class BudgetParserTests {
         "max <= base + 1 us, RESPONSE, max"
     })
     void readsWhichTimeIsRelativeToBase(String text, Timing timing, String subject) {
-        RelativeBudget budget = (RelativeBudget) BudgetParser.parse(text);
+        Budget budget = BudgetParser.parse(text);
 
-        assertThat(budget.limited()).isEqualTo(timing);
+        assertThat(budget.timing()).isEqualTo(timing);
         assertThat(budget.subject()).hasToString(subject);
-        assertThat(budget.isRelative()).isTrue();
+        assertThat(budget.isByBase()).isTrue();
     }
 
     static Stream<Arguments> allocation() {
@@ -164,13 +169,13 @@ class BudgetParserTests {
     @ParameterizedTest
     @MethodSource("allocation")
     void readsABudgetOnAllocatedBytes(String text, String subject, String factor, String bytes) {
-        AllocationBudget budget = (AllocationBudget) BudgetParser.parse(text);
+        Budget budget = BudgetParser.parse(text);
 
         assertThat(budget.text()).isEqualTo(text);
         assertThat(budget.subject()).hasToString(subject);
-        assertThat(budget.factor()).isEqualByComparingTo(factor);
-        assertThat(budget.bytes()).isEqualByComparingTo(bytes);
-        assertThat(budget.isRelative()).isEqualTo(!factor.equals("0"));
+        assertThat(budget.bound().factor()).isEqualByComparingTo(factor);
+        assertThat(budget.bound().count(0)).isEqualByComparingTo(bytes);
+        assertThat(budget.isByBase()).isEqualTo(!factor.equals("0"));
     }
 
     @ParameterizedTest
@@ -203,7 +208,6 @@ class BudgetParserTests {
             alloc | 'max', a percentile such as p99.9 or '<=' at column 6, found the end | alloc max
             alloc p100 <= 0 B | a number over 0 and under 100 at column 8, found "100 <= 0 B" | alloc max
             alloc max = 0 B | '<=' at column 11, found "= 0 B" | alloc max
-            service alloc <= 0 B | 'max' or a percentile such as p99.9, because allocated bytes are of no timing at column 9, found "alloc <= 0 B" | alloc max
             """)
     void advisesALimitOnBytesWhereOneWasMeant(String text, String expected, String subject) {
         assertRefused(

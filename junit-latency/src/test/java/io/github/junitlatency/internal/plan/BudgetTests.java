@@ -21,14 +21,14 @@ class BudgetTests {
         "max <= 99999999999999999999 s, 2.5e9, 9223372036854775807"
     })
     void limitIsInWholeTicksRoundedDown(String text, double frequencyHz, long ticks) {
-        assertThat(parse(text).limitTicks(frequencyHz)).isEqualTo(ticks);
+        assertThat(parse(text).limitCount(frequencyHz)).isEqualTo(ticks);
     }
 
     @Test
     void limitAsTimeIsNotRounded() {
-        assertThat(parse("max <= 100 ns").limitNanos(2_596_123_456.7)).isEqualTo(100);
-        assertThat(parse("max <= 1.5 ms").limitNanos(2.5e9)).isEqualTo(1_500_000);
-        assertThat(parse("max <= 2_500 ticks").limitNanos(2.5e9)).isEqualTo(1_000);
+        assertThat(parse("max <= 100 ns").limitValue(2_596_123_456.7)).isEqualTo(100);
+        assertThat(parse("max <= 1.5 ms").limitValue(2.5e9)).isEqualTo(1_500_000);
+        assertThat(parse("max <= 2_500 ticks").limitValue(2.5e9)).isEqualTo(1_000);
     }
 
     @Test
@@ -43,11 +43,11 @@ class BudgetTests {
         Budget scaled = parse("p99 <= 4 us").scaled(new BigDecimal("2.5"));
 
         assertThat(scaled.text()).isEqualTo("p99 <= 4 us x 2.5");
-        assertThat(scaled.limitTicks(1e9)).isEqualTo(10_000);
+        assertThat(scaled.limitCount(1e9)).isEqualTo(10_000);
         assertThat(scaled.scaled(new BigDecimal("1.00"))).isSameAs(scaled);
     }
 
     private static Budget parse(String text) {
-        return (Budget) BudgetParser.parse(text);
+        return BudgetParser.parse(text);
     }
 }

@@ -75,7 +75,7 @@ class LatencyPlanTests {
         LatencyPlan plan = plan(request, parameters);
 
         LatencyPlan suggesting = plan.withSuggested();
-        assertThat(suggesting.budgets().all().stream().map(ParsedBudget::text).toList())
+        assertThat(suggesting.budgets().all().stream().map(Budget::text).toList())
                 .hasToString(budgets);
         assertThat(suggesting.counts()).isEqualTo(plan.counts()); // what no one asked for needs no more iterations
     }

@@ -57,8 +57,7 @@ class SettledPlanTests {
         LatencyPlan first = auto("p50 <= 1 s", "p99 <= 2 s", "p99.9 <= 3 s").settled(320_000);
 
         assertThat(first.iterations()).isEqualTo(15_000);
-        assertThat(first.iterationsFor(
-                        List.of((Budget) BudgetParser.parse(budget)), Double.parseDouble(nanos.replace("_", ""))))
+        assertThat(first.iterationsFor(List.of(BudgetParser.parse(budget)), Double.parseDouble(nanos.replace("_", ""))))
                 .isEqualTo(iterations);
     }
 

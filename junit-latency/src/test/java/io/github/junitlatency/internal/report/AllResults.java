@@ -26,6 +26,7 @@ import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.Excuse;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.HelperFacts;
@@ -104,11 +105,10 @@ public final class AllResults {
                 .pairs(new PairFacts("target/base-classes", 7, 31.4, Double.NaN, "target/junit-latency/workers", times))
                 .budget(BudgetFixtures.outcome("p50 <= 1 us", 102, 1, 2, 3, PASS, ReportResults.everyKind())
                         .withFalseAlarmBound(1.25e-7))
-                .budget(BudgetOutcome.ofAllocation(
-                        new BudgetOutcome.Limit("alloc p99 <= 24 B", Subject.parse("alloc p99"), 0, 0),
-                        new BudgetOutcome.Bytes(24, 48),
-                        BudgetOutcome.Measured.ofCounts(7, 1, List.of(7L, 8L)),
-                        Optional.empty(),
+                .budget(BudgetOutcome.of(
+                        BudgetFixtures.limit("alloc p99 <= 24 B", Figure.BYTES.amount(24, 0)),
+                        Figure.BYTES.amount(48, 0),
+                        new BudgetOutcome.Counts(7, 1, List.of(7L, 8L)),
                         FAIL,
                         Reasons.said("it allocates")))
                 .percentiles(ResultFixtures.percentiles(50, 99.9, 99.99999))

@@ -7,10 +7,8 @@ import static io.github.junitlatency.result.Verdict.PASS;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetFixtures;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
-import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -52,7 +50,7 @@ public final class ComparedResults {
 
     static ResultFixtures undecided() {
         BaseComparison.Ratio open = ratio(1.192, 1.02, 1.38);
-        BaseReason.Found found = new BaseReason.Found("p99.9", open, false, Direction.AT_MOST);
+        BaseReason.Found found = new BaseReason.Found(Subject.parse("p99.9"), open, false);
         BaseReason reason = new BaseReason.CannotTell(found, 20, false, 1.38, "base + 10%");
         BaseComparison twoPairs = new BaseComparison(112, 100, ratio(1.12, 0, Double.POSITIVE_INFINITY), 2, Double.NaN);
         return ReportResults.growing()
@@ -64,13 +62,14 @@ public final class ComparedResults {
                 .pairs(PAIRS)
                 .verdict(
                         INCONCLUSIVE,
-                        new Reason.OfBudgets(false, List.of(new Reason.Shared(List.of("p99.9"), reason))));
+                        new Reason.OfBudgets(
+                                false, List.of(new Reason.Shared(List.of(Subject.parse("p99.9")), reason))));
     }
 
     static ResultFixtures noBase() {
         return ReportResults.growing()
-                .budget(notJudged("p50 <= base + 5%", "p50", new BaseReason.NoBase("set one")))
-                .budget(notJudged("p99.9 <= base + 25%", "p99.9", new BaseReason.NoBase("set one")))
+                .budget(notJudged("p50 <= base + 5%", new BaseReason.NoBase("set one")))
+                .budget(notJudged("p99.9 <= base + 25%", new BaseReason.NoBase("set one")))
                 .decided();
     }
 
@@ -79,21 +78,23 @@ public final class ComparedResults {
                 new BaseReason.NotComparable("NoSuchMethodError: 'void com.acme.OrderBook.addAll(java.util.List)'");
         return ReportResults.growing()
                 .budget(BudgetFixtures.outcome("max <= 10 ms", 3_001_250, 0, 0, PASS))
-                .budget(notJudged("p50 <= base + 5%", "p50", reason));
+                .budget(notJudged("p50 <= base + 5%", reason));
     }
 
-    private static BudgetOutcome notJudged(String text, String subject, Reason reason) {
-        return BudgetOutcome.notJudged(BudgetKind.TIME_BY_BASE, text, Subject.parse(subject), reason);
+    private static BudgetOutcome notJudged(String text, Reason reason) {
+        return BudgetFixtures.notJudged(text, reason);
     }
 
     private static BudgetOutcome byBase(
             String text, String subject, double limitNanos, BaseComparison base, Verdict verdict) {
-        BudgetOutcome.Limit limit =
-                new BudgetOutcome.Limit(text, Subject.parse(subject), Math.round(2.5 * limitNanos), limitNanos);
-        BaseReason.Found found = new BaseReason.Found(subject, base.ratio(), false, Direction.AT_MOST);
+        BaseReason.Found found = new BaseReason.Found(Subject.parse(subject), base.ratio(), false);
         Reason over = new BaseReason.OverAllowance(found, text.substring(text.indexOf("base")), 128);
         return BudgetOutcome.byBase(
-                limit, Math.round(2.5 * base.head()), base, verdict, verdict == FAIL ? over : Reason.NONE);
+                BudgetFixtures.limit(text, BudgetFixtures.time(limitNanos)),
+                BudgetFixtures.time(base.head()),
+                base,
+                verdict,
+                verdict == FAIL ? over : Reason.NONE);
     }
 
     private static BaseComparison compared(double head, double base, BaseComparison.Ratio ratio, double baseDiffersBy) {

@@ -27,7 +27,7 @@ class ForkTextTests {
                 .extracting(Answer::text)
                 .containsExactly(
                         "1 PASS: p50 41.5 ns, max 1.20 ms",
-                        "2 FAIL: p50 40.0 ns, p99 60.0 ns, max 1.30 ms; p99.9 5.40 us over budget; alloc max 48 B undecided;"
+                        "2 FAIL: p50 40.0 ns, p99 60.0 ns, max 1.30 ms; p99.9 5.4 us over budget; alloc max 48 B undecided;"
                                 + " shown here");
     }
 

@@ -23,15 +23,16 @@ import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
 import static io.github.junitlatency.result.Verdict.PASS;
 
 import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.IndexPattern.Kind;
 import io.github.junitlatency.result.LatencyResult;
@@ -179,11 +180,10 @@ final class MessageResults {
     static LatencyResult allocating() {
         ByteCounts bytes = new ByteCounts(Map.of(24L, 999_998L, 2_064L, 2L), ByteCounts.EXACT);
         AllocationFacts.StandOut standOut = new AllocationFacts.StandOut(700_001, 2_064, 2);
-        BudgetOutcome budget = BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit("alloc max <= 64 B", Subject.parse("alloc max"), 0, 0),
-                new BudgetOutcome.Bytes(64, 2_064),
-                BudgetOutcome.Measured.ofCounts(2, 0, List.of(2L, 2L)),
-                Optional.empty(),
+        BudgetOutcome budget = BudgetOutcome.of(
+                BudgetFixtures.limit("alloc max <= 64 B", Figure.BYTES.amount(64, 0)),
+                Figure.BYTES.amount(2_064, 0),
+                new BudgetOutcome.Counts(2, 0, List.of(2L, 2L)),
                 FAIL,
                 new BytesReason.OverLimit(BytesReason.Sizes.of(2_064, bytes), 0, List.of(1, 2, 3, 4)));
         return growing()

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.report;
 
-import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
@@ -10,6 +9,7 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.PairFacts;
@@ -18,7 +18,6 @@ import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration;
-import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -26,17 +25,12 @@ import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Draws results with whatever a result can hold, and names that no test should have; records by their components. */
 final class RandomResults {
-
-    /** An outcome of their kind has them. */
-    private static final Set<Class<?>> PARTS_OF_NATURE =
-            Set.of(BaseComparison.class, BudgetOutcome.Bytes.class, ThroughputFacts.class);
 
     private final Random random;
 
@@ -114,14 +108,13 @@ final class RandomResults {
             return Percentile.of(100 - Math.pow(10, 2 - 14 * random.nextDouble()));
         }
         if (type == Subject.class) {
-            return new Subject(Subject.Of.TIME, Optional.of(any(Percentile.class)));
+            return new Subject(Figure.TIME, Optional.of(any(Percentile.class)));
         }
         return type == Reason.class ? Reasons.said(text(200)) : composed((Class<?>) type);
     }
 
     private Object several(Type element, boolean isList) {
-        boolean isThere =
-                isList || element instanceof Class<?> part && PARTS_OF_NATURE.contains(part) || random.nextBoolean();
+        boolean isThere = isList || random.nextBoolean();
         List<Object> elements = Stream.generate(() -> drawn(element))
                 .limit(!isThere ? 0 : isList ? random.nextInt(6) : 1)
                 .toList();

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.Direction;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.Reason;
@@ -21,14 +21,17 @@ import org.junit.jupiter.params.provider.FieldSource;
 class RecordJsonTests {
 
     private static final BaseReason.Found FOUND = new BaseReason.Found(
-            "p99", new BaseComparison.Ratio(1.2, 0, Double.POSITIVE_INFINITY, 0.95), false, Direction.AT_MOST);
+            Subject.parse("p99"), new BaseComparison.Ratio(1.2, 0, Double.POSITIVE_INFINITY, 0.95), false);
 
     private static final List<Reason> REASONS = List.of(
             Reason.NONE,
             new Reason.LaterRound(2, new TimeReason.MayBeOthers(7, 1, 7, new Excuse.LostCpu(2e6))),
             new Reason.InDoubt(new Doubt(Doubt.Kind.CLOCK, "fell back", "mend it"), true),
             new Reason.OfBudgets(
-                    true, List.of(new Reason.Shared(List.of("max", "p99"), new TimeReason.SameIterations(3, 5, 1e-9)))),
+                    true,
+                    List.of(new Reason.Shared(
+                            List.of(Subject.parse("max"), Subject.parse("p99")),
+                            new TimeReason.SameIterations(3, 5, 1e-9)))),
             new TimeReason.SeenInCode(2, 3, CauseKind.SLEEP, 3e6),
             new Reason.RateNotKept(200_000, 47_000, new TimeReason.HigherRate(3, 4, 38_803, 0)),
             new TimeReason.HostNoise(960, 31.5, Double.NaN),

@@ -150,14 +150,17 @@ public final class ReportResults {
     public static BudgetOutcome confirmed(
             BudgetOutcome budget, Reason reason, List<Long> byRound, double testRate, double controlRate) {
         BudgetOutcome.Rates rates = new BudgetOutcome.Rates(budget.rates().headroomTicks(), testRate, controlRate);
-        BudgetOutcome.Measured measured = new BudgetOutcome.Measured(
-                budget.measuredTicks(),
-                budget.exceedances(),
-                budget.allowed(),
-                budget.exceedancesInAll(),
-                byRound,
-                rates);
-        return new BudgetOutcome(budget.limit(), measured, budget.verdict(), reason, budget.causes());
+        BudgetOutcome.Counts counts = new BudgetOutcome.Counts(
+                budget.exceedances(), budget.allowed(), budget.exceedancesInAll(), byRound, rates);
+        return new BudgetOutcome(
+                budget.limit(),
+                budget.measured(),
+                counts,
+                Optional.empty(),
+                budget.verdict(),
+                reason,
+                Double.NaN,
+                budget.causes());
     }
 
     static ResultFixtures sources(ResultFixtures result) {

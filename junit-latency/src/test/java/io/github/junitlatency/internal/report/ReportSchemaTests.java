@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -56,7 +56,7 @@ class ReportSchemaTests {
                 Arguments.of("/$defs/causeOrigin/enum", Origin.values()),
                 Arguments.of("/properties/cpu/properties/mode/enum", CpuMode.values()),
                 Arguments.of("/$defs/verdict/enum", Verdict.values()),
-                Arguments.of("/$defs/budget/properties/kind/enum", BudgetKind.values()),
+                Arguments.of("/$defs/budget/properties/figure/enum", Figure.values()),
                 Arguments.of("/$defs/pattern/properties/kind/enum", IndexPattern.Kind.values()),
                 Arguments.of("/$defs/slowIteration/properties/disturbance/enum", Disturbance.values()),
                 Arguments.of("/$defs/disturbance/enum", Disturbance.values()),

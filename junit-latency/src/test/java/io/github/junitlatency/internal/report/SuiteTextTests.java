@@ -3,9 +3,8 @@ package io.github.junitlatency.internal.report;
 import static io.github.junitlatency.result.BudgetFixtures.alloc;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
@@ -18,8 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SuiteTextTests {
 
-    private static BudgetOutcome budget(BudgetKind kind, Verdict verdict, double bound) {
-        return BudgetOutcome.notJudged(kind, "p50 <= base + 5%", Subject.parse("p50"), Reason.NONE)
+    private static BudgetOutcome budget(String text, Verdict verdict, double bound) {
+        return BudgetFixtures.notJudged(text, Reason.NONE)
                 .withVerdict(verdict, Reason.NONE)
                 .withFalseAlarmBound(bound);
     }
@@ -30,7 +29,7 @@ class SuiteTextTests {
                 .map(count -> count.split(" "))
                 .flatMap(count -> Collections.nCopies(
                         Integer.parseInt(count[0]),
-                        budget(BudgetKind.TIME_BY_BASE, Verdict.valueOf(count[1]), Double.parseDouble(count[2])))
+                        budget("p50 <= base + 5%", Verdict.valueOf(count[1]), Double.parseDouble(count[2])))
                         .stream())
                 .toList();
     }
@@ -61,8 +60,8 @@ class SuiteTextTests {
 
     @Test
     void saysNothingOfLimitsWhoseChanceIsSmall() {
-        BudgetOutcome kept = budget(BudgetKind.TIME, Verdict.PASS, 0.01);
-        BudgetOutcome broken = budget(BudgetKind.TIME, Verdict.FAIL, 0.005);
+        BudgetOutcome kept = budget("p50 <= 1 us", Verdict.PASS, 0.01);
+        BudgetOutcome broken = budget("p50 <= 1 us", Verdict.FAIL, 0.005);
 
         assertThat(SuiteText.of(List.of())).isEmpty();
         assertThat(SuiteText.of(List.of(kept, broken))).isEmpty();

@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.BaseComparison;
-import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -15,26 +15,27 @@ import io.github.junitlatency.result.ThroughputReason;
 import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ThroughputReportTests {
 
     private static final Surface WIDE = new Surface(200, StandardCharsets.US_ASCII, "", "");
 
-    private static LatencyResult result(BudgetKind.Nature nature, String text, Verdict verdict, Reason why) {
-        BudgetOutcome.Limit limit = new BudgetOutcome.Limit(text, Subject.parse("throughput"), 0, 0);
-        BudgetOutcome.Measured measured = BudgetOutcome.Measured.ofCounts(0, 0, List.of());
-        return ResultFixtures.result()
-                .budget(new BudgetOutcome(nature, Double.NaN, limit, measured, verdict, why, List.of()))
-                .decided()
-                .build();
+    private static LatencyResult absolute(double measured, double best, Verdict verdict, Reason why) {
+        BudgetOutcome outcome = BudgetOutcome.of(
+                BudgetFixtures.limit("throughput >= 200_000/s", perSecond(200_000)),
+                perSecond(measured),
+                BudgetOutcome.Counts.NONE,
+                verdict,
+                why);
+        ThroughputFacts facts =
+                new ThroughputFacts(List.of(new Round((long) measured, 1, 1), new Round((long) best, 1, 1)));
+        LatencyResult result = ResultFixtures.result().budget(outcome).decided().build();
+        return result.with(result.decision(), result.apart().with(facts));
     }
 
-    private static LatencyResult absolute(double measured, double best, Verdict verdict, Reason why) {
-        ThroughputFacts facts = new ThroughputFacts(
-                200_000, measured, List.of(new Round((long) measured, 1, 1), new Round((long) best, 1, 1)));
-        return result(new BudgetKind.Nature.Throughput(Optional.of(facts)), "throughput >= 200_000/s", verdict, why);
+    private static BudgetOutcome.Amount perSecond(double calls) {
+        return Figure.THROUGHPUT.amount(Figure.THROUGHPUT.count(calls), 0);
     }
 
     private static LatencyResult broken() {
@@ -66,7 +67,6 @@ class ThroughputReportTests {
     @Test
     void aMissByLittleIsToldInFull() {
         BudgetFigures figures = BudgetFigures.of(
-                broken(),
                 absolute(199_990, 199_995, Verdict.FAIL, Reason.NONE).budgets().get(0));
 
         assertThat(figures.limit()).isEqualTo("200,000/s");
@@ -87,9 +87,15 @@ class ThroughputReportTests {
     void byBaseBothAreCallsInASecond() {
         BaseComparison base =
                 new BaseComparison(160_000, 200_000, new BaseComparison.Ratio(0.8, 0.78, 0.82, 0.95), 7, 0.01);
-        ThroughputFacts facts = new ThroughputFacts(190_000, 160_000, List.of());
-        BudgetKind.Nature byBase = new BudgetKind.Nature.ThroughputByBase(Optional.of(base), Optional.of(facts));
-        LatencyResult slower = result(byBase, "throughput >= 0.95 x base", Verdict.FAIL, Reason.NONE);
+        LatencyResult slower = ResultFixtures.result()
+                .budget(BudgetOutcome.byBase(
+                        BudgetFixtures.limit("throughput >= 0.95 x base", perSecond(190_000)),
+                        perSecond(160_000),
+                        base,
+                        Verdict.FAIL,
+                        Reason.NONE))
+                .decided()
+                .build();
 
         assertThat(MeasuredText.clauses(slower, slower.budgets().get(0)))
                 .containsExactly(

@@ -6,9 +6,8 @@ import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
-import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail.Asked;
 import io.github.junitlatency.result.Cause.Origin;
@@ -89,10 +88,10 @@ class DisqualificationTests extends JudgeFixture {
     @CsvSource({ // all doubts that disqualify anything, but the one that looks at base
         "not-pinned, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, FAIL, PASS",
         "cpu-taken, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS",
-        "tsc-apart, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE",
+        "tsc-apart, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, FAIL, PASS",
         "clock, INCONCLUSIVE, PASS, FAIL, PASS, FAIL, PASS",
-        "clock-rate, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE",
-        "nothing-measured, FAIL, INCONCLUSIVE, FAIL, PASS, FAIL, INCONCLUSIVE",
+        "clock-rate, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, FAIL, PASS",
+        "nothing-measured, FAIL, INCONCLUSIVE, FAIL, PASS, FAIL, PASS",
         "nothing-called, FAIL, PASS, FAIL, INCONCLUSIVE, FAIL, PASS",
         "waits-unseen, FAIL, PASS, INCONCLUSIVE, PASS, FAIL, PASS",
         "debugger, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS",
@@ -111,13 +110,13 @@ class DisqualificationTests extends JudgeFixture {
         Disqualification doubted = new Disqualification(List.of(doubt(key)), UnpinnedMode.INCONCLUSIVE);
 
         boolean isAll = Doubts.kind(key).disqualifies() == Doubt.Disqualifies.ALL;
-        assertThat(verdicts(doubted, BudgetKind.TIME)) // the doubt is an excuse
+        assertThat(verdicts(doubted, "max <= 1 us")) // the doubt is an excuse
                 .containsOnly(List.of(isAll ? Verdict.INCONCLUSIVE : Verdict.FAIL, passOfTime));
         assertThat(doubted.ofCpuTime()).hasSize(failOfTimeByBase == Verdict.INCONCLUSIVE && !isAll ? 1 : 0);
-        assertThat(verdicts(doubted, BudgetKind.TIME_BY_BASE)).containsOnly(List.of(failOfTimeByBase, passOfTime));
-        assertThat(verdicts(doubted, BudgetKind.THROUGHPUT, BudgetKind.THROUGHPUT_BY_BASE))
+        assertThat(verdicts(doubted, "max <= base + 0%")).containsOnly(List.of(failOfTimeByBase, passOfTime));
+        assertThat(verdicts(doubted, "throughput >= 1/s", "throughput >= 1 x base"))
                 .containsOnly(List.of(failOfThroughput, passOfThroughput));
-        assertThat(verdicts(doubted, BudgetKind.ALLOCATION, BudgetKind.ALLOCATION_BY_BASE))
+        assertThat(verdicts(doubted, "alloc <= 0 B", "alloc <= base + 0 B"))
                 .containsOnly(List.of(failOfBytes, passOfBytes));
     }
 
@@ -125,15 +124,15 @@ class DisqualificationTests extends JudgeFixture {
     void threadsInTurnsSayNothingOfADifference() {
         Disqualification doubted = new Disqualification(List.of(doubt("in-turns")), UnpinnedMode.INCONCLUSIVE);
 
-        assertThat(verdicts(doubted, BudgetKind.TIME, BudgetKind.THROUGHPUT))
+        assertThat(verdicts(doubted, "max <= 1 us", "throughput >= 1/s"))
                 .containsOnly(List.of(Verdict.FAIL, Verdict.INCONCLUSIVE));
-        assertThat(verdicts(doubted, BudgetKind.TIME_BY_BASE, BudgetKind.THROUGHPUT_BY_BASE))
+        assertThat(verdicts(doubted, "max <= base + 0%", "throughput >= 1 x base"))
                 .containsOnly(List.of(Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE));
     }
 
-    private static List<List<Verdict>> verdicts(Disqualification doubted, BudgetKind... kinds) {
-        return Stream.of(kinds)
-                .map(kind -> BudgetOutcome.notJudged(kind, "", Subject.parse("max"), Reason.NONE))
+    private static List<List<Verdict>> verdicts(Disqualification doubted, String... budgets) {
+        return Stream.of(budgets)
+                .map(budget -> BudgetFixtures.notJudged(budget, Reason.NONE))
                 .map(outcome -> Stream.of(Verdict.FAIL, Verdict.PASS)
                         .map(verdict -> doubted.of(outcome.withVerdict(verdict, Reason.NONE))
                                 .verdict())
@@ -160,9 +159,8 @@ class DisqualificationTests extends JudgeFixture {
     @ParameterizedTest
     @CsvSource({"nothing-measured, PASS", "nothing-called, FAIL", "load, FAIL"})
     void aStrictPassOfThroughputFailsWithWhatConcernsIt(String key, Verdict verdict) {
-        BudgetOutcome kept = BudgetOutcome.notJudged(
-                        BudgetKind.THROUGHPUT, "", Subject.parse("throughput"), Reason.NONE)
-                .withVerdict(Verdict.PASS, Reason.NONE);
+        BudgetOutcome kept =
+                BudgetFixtures.notJudged("throughput >= 1/s", Reason.NONE).withVerdict(Verdict.PASS, Reason.NONE);
 
         assertThat(Overall.decide(List.of(kept), Strictness.DOUBTS, List.of(doubt(key)))
                         .verdict())

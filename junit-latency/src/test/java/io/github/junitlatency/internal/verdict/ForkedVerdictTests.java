@@ -3,9 +3,11 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.ThroughputBudget;
+import io.github.junitlatency.internal.plan.ReadBudgets;
 import io.github.junitlatency.internal.verdict.ForkedVerdict.Measured;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Limit;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
@@ -16,7 +18,6 @@ import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
-import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,7 @@ class ForkedVerdictTests {
     }
 
     private static BudgetOutcome outcome(String subject, String letter) {
-        Limit limit = new Limit(subject + " <= 1 us", Subject.parse(subject), 2_500, 1_000);
+        Limit limit = BudgetFixtures.limit(subject + " <= 1 us");
         return ResultFixtures.outcome(limit, 100, 0, 0, 0, BY_LETTER.get(letter), List.of());
     }
 
@@ -100,7 +101,7 @@ class ForkedVerdictTests {
 
     @Test
     void everyForkHasItsThroughput() {
-        ThroughputBudget budget = new ThroughputBudget("throughput >= 200_000/s", BigDecimal.valueOf(200_000));
+        Budget budget = ReadBudgets.budget("throughput >= 200_000/s");
         Measured[] forks = DoubleStream.of(210_000, 150_000, 220_000)
                 .mapToObj(perSecond -> Collections.nCopies(10, new ThroughputFacts.Round(Math.round(perSecond), 1, 1)))
                 .map(rounds -> new Measured(

@@ -9,6 +9,8 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Amount;
+import io.github.junitlatency.result.BudgetOutcome.Counts;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Doubt;
@@ -17,6 +19,7 @@ import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -57,14 +60,18 @@ class JudgeTests extends JudgeFixture {
         assertThat(decide(plan, round).budgets())
                 .usingRecursiveFieldByFieldElementComparator()
                 .containsExactly(new BudgetOutcome(
-                                new BudgetOutcome.Limit(
-                                        "p99.90<=1_000_000 ticks", Subject.parse("p99.9"), LIMIT, LIMIT / 2.5),
-                                new BudgetOutcome.Measured(
-                                        FAST, 3, 10, 5, List.of(3L), new Rates(LIMIT - FAST, 3 / seconds, 0)),
-                                Verdict.PASS,
-                                Reason.NONE,
-                                List.of())
-                        .withFalseAlarmBound(0.01));
+                        new BudgetOutcome.Limit(
+                                "p99.90<=1_000_000 ticks",
+                                Subject.parse("p99.9"),
+                                false,
+                                new Amount(LIMIT, LIMIT / 2.5)),
+                        new Amount(FAST, FAST / 2.5),
+                        new Counts(3, 10, 5, List.of(3L), new Rates(LIMIT - FAST, 3 / seconds, 0)),
+                        Optional.empty(),
+                        Verdict.PASS,
+                        Reason.NONE,
+                        0.01,
+                        List.of()));
     }
 
     @Test

@@ -4,9 +4,8 @@ import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.Configuration.Strictness;
-import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
@@ -26,7 +25,7 @@ class OverallTests {
     private static final List<Doubt> LOADED = List.of(new Doubt(Doubt.Kind.LOAD, "others are busy", "stop them"));
 
     private static BudgetOutcome outcome(String subject, Verdict verdict) {
-        return BudgetOutcome.notJudged(BudgetKind.ALLOCATION, subject + " <= 0 B", Subject.parse(subject), Reason.NONE)
+        return BudgetFixtures.notJudged(subject + " <= 0 B", Reason.NONE)
                 .withVerdict(verdict, Reasons.said(verdict == Verdict.PASS ? "" : "why"));
     }
 

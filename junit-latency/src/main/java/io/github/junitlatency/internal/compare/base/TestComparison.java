@@ -9,22 +9,20 @@ import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
-import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.ParsedBudget;
-import io.github.junitlatency.internal.plan.RelativeBudget;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseReason;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,7 +53,7 @@ public record TestComparison(
         }
         boolean isRed = false;
         boolean isFinal = true;
-        for (RelativeBudget budget : relative()) {
+        for (Budget budget : relative()) {
             Optional<ComparisonOpinion> opinion = opinion(budget);
             isRed |= opinion.isPresent() && opinion.get().verdict().equals(Optional.of(Verdict.FAIL));
             isFinal &= opinion.isPresent() && opinion.get().isFinal();
@@ -71,7 +69,7 @@ public record TestComparison(
      */
     OptionalLong slowTicks() {
         long slow = Long.MAX_VALUE;
-        for (RelativeBudget budget : Lists.filter(relative(), it -> !it.kind().isThroughput())) {
+        for (Budget budget : Lists.filter(relative(), it -> it.figure().isTime())) {
             Optional<ComparisonOpinion> opinion = opinion(budget);
             if (opinion.isPresent() && opinion.get().verdict().equals(Optional.of(Verdict.FAIL))) {
                 slow = Math.min(slow, isTail(budget) ? Math.round(limitTicks(budget, opinion.get())) : 0);
@@ -85,13 +83,13 @@ public record TestComparison(
         return Lists.any(allocation(), budget -> bytes(budget).outcome().verdict() == Verdict.FAIL);
     }
 
-    private static boolean isTail(RelativeBudget budget) {
+    private static boolean isTail(Budget budget) {
         return budget.percentile().isEmpty()
                 || budget.percentile().get().value().doubleValue() >= TAIL;
     }
 
-    private double limitTicks(RelativeBudget budget, ComparisonOpinion opinion) {
-        return opinion.facts().baseTicks() * factor(budget) + amountTicks(budget);
+    private double limitTicks(Budget budget, ComparisonOpinion opinion) {
+        return budget.bound().limitCount(opinion.facts().baseTicks(), setting.frequencyHz());
     }
 
     /**
@@ -117,9 +115,7 @@ public record TestComparison(
 
     /** Returns the outcomes of relative budgets that could not be judged. */
     public static List<BudgetOutcome> notJudged(Budgets budgets, Reason why) {
-        return Lists.map(
-                Lists.filter(budgets.all(), ParsedBudget::isRelative),
-                budget -> BudgetOutcome.notJudged(budget.kind(), budget.text(), budget.subject(), why));
+        return Lists.map(budgets.relative(), budget -> BudgetOutcome.notJudged(budget.limit(Amount.NONE), why));
     }
 
     /** Returns the outcomes of relative budgets of a test that runs nothing but what base has. */
@@ -153,15 +149,16 @@ public record TestComparison(
         return Lists.map(pairs, pair -> pair.rounds().getOrDefault(uniqueId, List.of()));
     }
 
-    private List<RelativeBudget> relative() {
-        return plan.budgets().relative();
+    /** Returns the relative budgets that pairs of rounds decide. */
+    private List<Budget> relative() {
+        return Lists.filter(plan.budgets().relative(), budget -> budget.figure() != Figure.BYTES);
     }
 
-    private List<AllocationBudget> allocation() {
-        return Lists.filter(plan.budgets().allocation(), AllocationBudget::isRelative);
+    private List<Budget> allocation() {
+        return Lists.filter(plan.budgets().relative(), budget -> budget.figure() == Figure.BYTES);
     }
 
-    private ByteComparison bytes(AllocationBudget budget) {
+    private ByteComparison bytes(Budget budget) {
         return new ByteComparison(budget, Lists.map(pairs, pair -> pair.bytes().get(uniqueId)));
     }
 
@@ -175,26 +172,28 @@ public record TestComparison(
         return pairs.isEmpty() ? Optional.of(ClassComparison.unknown(uniqueId)) : Optional.empty();
     }
 
-    private BudgetOutcome outcome(RelativeBudget budget) {
+    private BudgetOutcome outcome(Budget budget) {
         Optional<ComparisonOpinion> opinion = opinion(budget);
+        Reason nothing = new BaseReason.NothingLeft();
         return opinion.isPresent()
                 ? outcome(budget, opinion.get())
-                : BudgetOutcome.notJudged(budget.kind(), budget.text(), budget.subject(), new BaseReason.NothingLeft())
-                        .withVerdict(Verdict.INCONCLUSIVE, new BaseReason.NothingLeft());
+                : BudgetOutcome.notJudged(budget.limit(Amount.NONE), nothing)
+                        .withVerdict(Verdict.INCONCLUSIVE, nothing);
     }
 
-    private BudgetOutcome outcome(RelativeBudget budget, ComparisonOpinion opinion) {
+    private BudgetOutcome outcome(Budget budget, ComparisonOpinion opinion) {
+        Amount head = amount(budget, opinion.facts().headTicks());
+        Amount limit = amount(budget, limitTicks(budget, opinion));
         BaseComparison base = new BaseComparison(
-                inUnit(budget, opinion.facts().headTicks()),
-                inUnit(budget, opinion.facts().baseTicks()),
+                head.value(),
+                amount(budget, opinion.facts().baseTicks()).value(),
                 opinion.ratio(),
                 opinion.facts().pairs(),
                 opinion.facts().selfDifference());
         Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
-        Optional<Reason> hidden = verdict == Verdict.PASS
-                ? hidden(budget, base.head(), inUnit(budget, limitTicks(budget, opinion)))
-                : Optional.empty();
-        BudgetOutcome judged = outcome(budget, opinion, base, verdict);
+        Optional<Reason> hidden =
+                verdict == Verdict.PASS ? hidden(budget, head.value(), limit.value()) : Optional.empty();
+        BudgetOutcome judged = BudgetOutcome.byBase(budget.limit(limit), head, base, verdict, opinion.why());
         return (hidden.isEmpty() ? judged : judged.withVerdict(Verdict.INCONCLUSIVE, hidden.get()))
                 .withFalseAlarmBound(
                         opinion.verdict().equals(Optional.of(Verdict.FAIL))
@@ -203,67 +202,44 @@ public record TestComparison(
     }
 
     /** Returns why a PASS does not stand; empty where it does. */
-    private Optional<Reason> hidden(RelativeBudget budget, double head, double limit) {
+    private Optional<Reason> hidden(Budget budget, double head, double limit) {
         Optional<Reason> lost =
-                budget.kind().isThroughput() ? Optional.empty() : LostCpu.reason(roundsOfPairs(), budget.percentile());
+                budget.figure().isTime() ? LostCpu.reason(roundsOfPairs(), budget.percentile()) : Optional.empty();
         int calls = plan.batch() * plan.threads().count();
         return lost.isPresent() ? lost : WaitingWork.reason(roundsOfPairs(), budget, head, limit, calls);
     }
 
-    private BudgetOutcome outcome(
-            RelativeBudget budget, ComparisonOpinion opinion, BaseComparison base, Verdict verdict) {
-        double limitTicks = limitTicks(budget, opinion);
-        if (budget.kind().isThroughput()) {
-            ThroughputFacts facts = new ThroughputFacts(inUnit(budget, limitTicks), base.head(), List.of());
-            return new BudgetOutcome(
-                    new BudgetKind.Nature.ThroughputByBase(Optional.of(base), Optional.of(facts)),
-                    Double.NaN,
-                    new BudgetOutcome.Limit(budget.text(), budget.subject(), 0, 0),
-                    BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
-                    verdict,
-                    opinion.why(),
-                    List.of());
-        }
-        return BudgetOutcome.byBase(
-                new BudgetOutcome.Limit(
-                        budget.text(), budget.subject(), Math.round(limitTicks), inUnit(budget, limitTicks)),
-                Math.round(opinion.facts().headTicks()),
-                base,
-                verdict,
-                opinion.why());
-    }
-
     /** Returns what the pairs say; empty where all iterations of one side were excluded in each of them. */
-    private Optional<ComparisonOpinion> opinion(RelativeBudget budget) {
+    private Optional<ComparisonOpinion> opinion(Budget budget) {
         List<MeasuredPair> measured = measured(budget);
         return measured.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Comparison(limit(budget), settings(budget)).judge(measured));
     }
 
-    private HeadLimit limit(RelativeBudget budget) {
+    private HeadLimit limit(Budget budget) {
         return new HeadLimit(
                 budget.subject(),
-                factor(budget),
-                amountTicks(budget),
-                budget.allowance().text());
+                budget.bound().factor().doubleValue(),
+                budget.bound().count(setting.frequencyHz()).doubleValue(),
+                budget.bound().text());
     }
 
-    private ComparisonSettings settings(RelativeBudget budget) {
+    private ComparisonSettings settings(Budget budget) {
         return new ComparisonSettings(
                 plan.configuration().relativeSignificance(),
                 plan.configuration().comparing().maxPairs(),
-                budget.kind().isThroughput() ? 1 : setting.stepTicks());
+                budget.figure().isTime() ? setting.stepTicks() : 1);
     }
 
     /** Returns the pairs without those in which all iterations of one side were excluded. */
-    private List<MeasuredPair> measured(RelativeBudget budget) {
-        if (budget.kind().isThroughput()) {
+    private List<MeasuredPair> measured(Budget budget) {
+        if (!budget.figure().isTime()) {
             return Lists.map(pairs, pair -> pair.throughput().get(uniqueId));
         }
         List<MeasuredPair> measured = new ArrayList<>();
         for (PairResult pair : pairs) {
-            List<RoundPair> counting = PairResult.counting(pair.rounds().get(uniqueId), budget.limited());
+            List<RoundPair> counting = PairResult.counting(pair.rounds().get(uniqueId), budget.timing());
             if (!counting.isEmpty()) {
                 measured.add(new MeasuredPair(counting));
             }
@@ -271,18 +247,7 @@ public record TestComparison(
         return measured;
     }
 
-    private static double factor(RelativeBudget budget) {
-        return budget.allowance().factor().doubleValue();
-    }
-
-    private double amountTicks(RelativeBudget budget) {
-        return budget.allowance().amountTicks(setting.frequencyHz());
-    }
-
-    /** Returns nanoseconds, or calls in a second. */
-    private double inUnit(RelativeBudget budget, double ticks) {
-        return budget.kind().isThroughput()
-                ? ticks / RoundPair.THROUGHPUT_SECONDS
-                : ticks * 1e9 / setting.frequencyHz();
+    private Amount amount(Budget budget, double count) {
+        return budget.figure().amount(count, setting.frequencyHz());
     }
 }

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
-import io.github.junitlatency.internal.plan.RelativeBudget;
+import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.Reason;
 import java.util.Arrays;
@@ -32,8 +32,7 @@ final class WaitingWork {
      * @param limit the same, that keeps the budget
      * @param calls of all threads in the time of an iteration
      */
-    static Optional<Reason> reason(
-            List<List<SideRounds>> pairs, RelativeBudget budget, double head, double limit, int calls) {
+    static Optional<Reason> reason(List<List<SideRounds>> pairs, Budget budget, double head, double limit, int calls) {
         double[] ofHead = byIteration(pairs, SideRounds::head);
         double[] ofBase = byIteration(pairs, SideRounds::base);
         int more = 0;
@@ -43,7 +42,7 @@ final class WaitingWork {
         double headNanos = median(ofHead);
         double baseNanos = median(ofBase);
         double moreNanos = headNanos - baseNanos;
-        boolean isKept = budget.kind().isThroughput()
+        boolean isKept = budget.figure().isMoreBetter()
                 ? 1e9 / (1e9 / head + moreNanos / calls) >= limit
                 : head + moreNanos <= limit;
         return isKept || SignTest.mayBeChance(more, ofHead.length)
@@ -52,7 +51,7 @@ final class WaitingWork {
                         budget.subject().toString(),
                         headNanos,
                         baseNanos,
-                        budget.allowance().text()));
+                        budget.bound().text()));
     }
 
     private static double[] byIteration(List<List<SideRounds>> pairs, Function<SideRounds, SideRound> side) {

@@ -1,19 +1,18 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.compare.base.Message.Kind;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.plan.AllocationBudget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.allocation.SettledBytes;
+import io.github.junitlatency.result.Figure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -89,9 +88,8 @@ public final class WorkerSession implements Orders {
      * @throws Throwable what the body threw
      */
     public void measure(String uniqueId, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
-        boolean isCounted = Lists.any(plan.budgets().allocation(), AllocationBudget::isRelative);
-        boolean isForThroughput =
-                Lists.any(plan.budgets().relative(), budget -> budget.kind().isThroughput());
+        boolean isCounted = plan.budgets().isByBase(Figure.BYTES);
+        boolean isForThroughput = plan.budgets().isByBase(Figure.THROUGHPUT);
         test = uniqueId;
         ready = Message.of(Kind.READY, uniqueId, Boolean.toString(isCounted), Boolean.toString(isForThroughput));
         compilers = Host.local().compilerThreads();

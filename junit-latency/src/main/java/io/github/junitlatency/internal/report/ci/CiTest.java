@@ -64,8 +64,7 @@ public record CiTest(
             case FAIL -> Answer.ofBudget(result, budget).text();
             case INCONCLUSIVE, NOT_JUDGED ->
                 budget.text() + ": " + budget.verdict() + (budget.reason().isEmpty() ? "" : ", " + budget.reason());
-            case PASS ->
-                budget.text() + ": it is " + BudgetFigures.of(result, budget).measured();
+            case PASS -> budget.text() + ": it is " + BudgetFigures.of(budget).measured();
         };
     }
 }

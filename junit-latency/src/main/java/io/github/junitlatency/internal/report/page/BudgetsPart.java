@@ -33,10 +33,9 @@ final class BudgetsPart {
     }
 
     private static void row(Table table, LatencyResult result, BudgetOutcome budget) {
-        BudgetFigures figures = BudgetFigures.of(result, budget);
+        BudgetFigures figures = BudgetFigures.of(budget);
         boolean isBroken = budget.verdict() == Verdict.FAIL;
-        boolean isCounted =
-                budget.kind().isCounted() && !budget.exceedancesByRound().isEmpty();
+        boolean isCounted = budget.isCounted() && !budget.exceedancesByRound().isEmpty();
         table.row(Badge.key(budget.verdict()))
                 .cell(cell -> Badge.write(cell, budget.verdict()))
                 .head(cell -> name(cell, result, budget, figures.ratio()))

@@ -40,7 +40,7 @@ final class IndexTable {
         }
         BudgetOutcome budget = tightest.get().budget();
         table.cell(cell -> BudgetsPart.write(cell, budget.text()))
-                .figure(BudgetFigures.of(entry.result(), budget).measured(), entry.isRed());
+                .figure(BudgetFigures.of(budget).measured(), entry.isRed());
         String headroom = tightest.get().figure();
         (headroom.isEmpty() ? table.text("") : table.cell(cell -> cell.element("span", headroom, "class", "words")))
                 .endRow();

@@ -27,7 +27,7 @@ record LimitLine(String text, double nanos, double share, boolean isBroken) {
     /** Returns the budgets on times that have a limit, broken ones first; of many the first. */
     static List<LimitLine> of(LatencyResult result) {
         List<BudgetOutcome> limited =
-                Lists.filter(result.budgets(), budget -> !budget.kind().isAllocation() && budget.limitNanos() > 0);
+                Lists.filter(result.budgets(), budget -> budget.figure().isTime() && budget.limitNanos() > 0);
         return Lists.map(Lists.limit(Gravity.gravestFirst(limited), MAX_LINES), LimitLine::of);
     }
 

@@ -78,8 +78,8 @@ final class RoundsPart {
     private static List<BudgetOutcome> counted(LatencyResult result, int rounds) {
         List<BudgetOutcome> counted = Lists.filter(
                 result.budgets(),
-                budget -> budget.exceedancesByRound().size() == rounds
-                        && !budget.kind().isAllocation()
+                budget -> budget.isOfTimedRounds()
+                        && budget.exceedancesByRound().size() == rounds
                         && (budget.verdict() != Verdict.PASS || result.verdict() == Verdict.PASS));
         return Lists.limit(Gravity.gravestFirst(counted), MAX_BUDGETS);
     }

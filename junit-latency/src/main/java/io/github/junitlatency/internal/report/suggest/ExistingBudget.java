@@ -23,12 +23,10 @@ record ExistingBudget(BudgetOutcome outcome, List<BudgetOutcome> ofJvms, Map<Str
 
     /** Returns {@code fine}, {@code too tight: ...}, {@code 40 times what is suggested} or the like. */
     String remark() {
-        return switch (outcome.kind()) {
-            case TIME -> time();
-            case ALLOCATION -> bytes();
-            case THROUGHPUT, TIME_BY_BASE, ALLOCATION_BY_BASE, THROUGHPUT_BY_BASE ->
-                outcome.verdict() + (outcome.reason().isEmpty() ? "" : ": " + outcome.reason());
-        };
+        if (!outcome.isCounted()) {
+            return outcome.verdict() + (outcome.reason().isEmpty() ? "" : ": " + outcome.reason());
+        }
+        return outcome.isOfTimedRounds() ? time() : bytes();
     }
 
     private String time() {
@@ -40,8 +38,8 @@ record ExistingBudget(BudgetOutcome outcome, List<BudgetOutcome> ofJvms, Map<Str
     }
 
     private String bytes() {
-        long limit = outcome.bytes().orElseThrow().limit();
-        long most = Lists.max(ofJvms, jvm -> jvm.bytes().orElseThrow().measured(), 0);
+        long limit = outcome.limit().amount().count();
+        long most = Lists.max(ofJvms, jvm -> jvm.measured().count(), 0);
         if (most > limit) {
             return "too tight: " + Quantities.bytes(most) + " are allocated";
         }

@@ -5,9 +5,9 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.suggest.Suggestion.Draft;
 import io.github.junitlatency.internal.verdict.Disqualification;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
@@ -47,7 +47,7 @@ public final class Suggest {
     }
 
     private Suggestion suggestion(Configuration.Scales scales) {
-        Optional<Doubt> empty = Disqualification.by(Verdict.PASS, BudgetKind.TIME, result.doubts());
+        Optional<Doubt> empty = Disqualification.by(Verdict.PASS, Figure.TIME, false, result.doubts());
         if (empty.isPresent()) {
             draft.remark("nothing to gate: " + empty.get().text());
         } else {
@@ -65,7 +65,7 @@ public final class Suggest {
             notSeen();
         }
         for (BudgetOutcome outcome : result.budgets()) {
-            if (outcome.kind() != BudgetKind.TIME_BY_BASE) { // of those SuggestedRatios says all
+            if (!(outcome.isByBase() && outcome.figure().isTime())) { // of those SuggestedRatios says all
                 draft.remark("now \"" + outcome.text() + "\": "
                         + new ExistingBudget(outcome, jvms.outcomes(outcome), draft.limits()).remark());
             }

@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.suggest.Suggestion.Draft;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.BaseComparison;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
@@ -36,7 +35,7 @@ final class SuggestedRatios {
     /** Adds the limits; nothing where nothing was compared. */
     static void add(LatencyResult result, Draft draft) {
         for (BudgetOutcome outcome : result.budgets()) {
-            if (outcome.kind() == BudgetKind.TIME_BY_BASE) {
+            if (outcome.isByBase() && outcome.figure().isTime()) {
                 String subject = subject(outcome.subject());
                 if (outcome.base().isPresent()) {
                     add(outcome, subject, outcome.base().get(), draft);

@@ -1,17 +1,16 @@
 package io.github.junitlatency.internal.run.allocation;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.verdict.FigureJudge;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Judges one absolute budget on allocation, by the rounds so far.
@@ -40,7 +39,7 @@ import java.util.Optional;
  *
  * <p>What is decided stays, whatever rounds follow for other budgets.
  */
-final class AllocationJudge {
+public final class AllocationJudge implements FigureJudge {
 
     private static final int PROOF = 3;
     private static final int HELD = 2;
@@ -52,15 +51,17 @@ final class AllocationJudge {
 
     private static final Percentile MEDIAN = Percentile.of(50);
 
-    private final AllocationBudget budget;
+    private final Budget budget;
+    private final long limitBytes;
     private final int index;
     private final List<CountedRound> rounds;
     private final List<Integer> broken = new ArrayList<>(); // counted from 0
     private final List<Integer> held = new ArrayList<>();
     private final List<Integer> between = new ArrayList<>();
 
-    private AllocationJudge(AllocationBudget budget, int index, List<CountedRound> rounds) {
+    private AllocationJudge(Budget budget, int index, List<CountedRound> rounds) {
         this.budget = budget;
+        limitBytes = budget.limitCount(0);
         this.index = index;
         this.rounds = rounds;
         int changes = 0;
@@ -83,7 +84,7 @@ final class AllocationJudge {
      * @param index of the budget among the limits that the rounds have counted
      * @param rounds all so far, at least one
      */
-    static AllocationJudge of(AllocationBudget budget, int index, List<CountedRound> rounds) {
+    static AllocationJudge of(Budget budget, int index, List<CountedRound> rounds) {
         AllocationJudge judge = new AllocationJudge(budget, index, rounds.subList(0, 1));
         for (int count = 2; count <= rounds.size() && !judge.isFinal(); count++) {
             judge = new AllocationJudge(budget, index, rounds.subList(0, count));
@@ -91,13 +92,21 @@ final class AllocationJudge {
         return judge;
     }
 
-    /** Returns the largest whole number of bytes that is within a budget's limit. */
-    static long limitBytes(AllocationBudget budget) {
-        return budget.bytes().setScale(0, RoundingMode.FLOOR).longValueExact();
+    /**
+     * Judges all budgets by the rounds so far.
+     *
+     * @param budgets in the order of the limits that the rounds have counted
+     */
+    public static List<AllocationJudge> ofAll(List<Budget> budgets, List<CountedRound> rounds) {
+        List<AllocationJudge> judges = new ArrayList<>();
+        for (int index = 0; index < budgets.size(); index++) {
+            judges.add(of(budgets.get(index), index, rounds));
+        }
+        return judges;
     }
 
     /** Returns what a budget is on. */
-    static long subject(AllocationBudget budget, ByteCounts bytes) {
+    static long subject(Budget budget, ByteCounts bytes) {
         return budget.percentile().isPresent()
                 ? bytes.bytesAt(budget.percentile().get())
                 : bytes.maxBytes();
@@ -118,14 +127,14 @@ final class AllocationJudge {
             return counted.bytes().count() + 1; // more than any percentile allows
         }
         long added = counted.mostAdded();
-        return added == 0 ? over(round) : counted.bytes().countOver(limitBytes(budget) - added);
+        return added == 0 ? over(round) : counted.bytes().countOver(limitBytes - added);
     }
 
     /** Returns how many iterations surely are over the limit; of an excused one the least is the median of the last round. */
     private long least(int round, boolean isExcused) {
         int last = rounds.size() - 1;
         long after = round == last ? 0 : rounds.get(last).bytes().bytesAt(MEDIAN);
-        return isExcused && after + rounds.get(round).leastAdded() <= limitBytes(budget) ? 0 : over(round);
+        return isExcused && after + rounds.get(round).leastAdded() <= limitBytes ? 0 : over(round);
     }
 
     /** Returns how many iterations are over the limit, with the least that other threads add. */
@@ -133,22 +142,20 @@ final class AllocationJudge {
         CountedRound counted = rounds.get(round);
         long added = counted.leastAdded();
         long roundedUpBy = counted.bytes().stepBytes() - ByteCounts.EXACT;
-        return added == 0
-                ? counted.over().get(index)
-                : counted.bytes().countOver(limitBytes(budget) - added + roundedUpBy);
+        return added == 0 ? counted.over().get(index) : counted.bytes().countOver(limitBytes - added + roundedUpBy);
     }
 
     private long allowed(int round) {
         return budget.allowedExceedances(rounds.get(round).bytes().count());
     }
 
-    /** Returns whether another round would change nothing. */
-    boolean isFinal() {
+    @Override
+    public boolean isFinal() {
         return verdict() != Verdict.INCONCLUSIVE || held.size() >= HELD || between.size() > MAX_BETWEEN;
     }
 
-    /** Returns whether another loop is to show that the budget is broken however the code is compiled. */
-    boolean isToBeCompiledAnew() {
+    @Override
+    public boolean isToBeCompiledAnew() {
         int loop = loop(rounds.size() - 1);
         return !isFinal() && Lists.count(broken, round -> loop(round) == loop) >= OF_LOOP;
     }
@@ -168,13 +175,13 @@ final class AllocationJudge {
     }
 
     /** Returns the outcome; its figures are of the last round that is broken, and of the last of all where the budget is kept. */
-    BudgetOutcome outcome() {
+    @Override
+    public BudgetOutcome outcome() {
         int shown = broken.isEmpty() ? rounds.size() - 1 : broken.get(broken.size() - 1);
-        return BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit(budget.text(), budget.subject(), 0, 0),
-                new BudgetOutcome.Bytes(limitBytes(budget), bytes(shown)),
-                BudgetOutcome.Measured.ofCounts(over(shown), allowed(shown), overByRound()),
-                Optional.empty(),
+        return BudgetOutcome.of(
+                budget.limit(0),
+                budget.figure().amount(bytes(shown), 0),
+                new BudgetOutcome.Counts(over(shown), allowed(shown), overByRound()),
                 verdict(),
                 why());
     }

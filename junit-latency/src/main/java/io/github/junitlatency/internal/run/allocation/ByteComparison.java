@@ -1,13 +1,14 @@
 package io.github.junitlatency.internal.run.allocation;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseComparison.Ratio;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.math.BigDecimal;
@@ -45,7 +46,7 @@ public final class ByteComparison {
     private static final long OBJECT_BYTES = 16; // the smallest object
     private static final long A_HUNDREDTH = 100;
 
-    private final AllocationBudget budget;
+    private final Budget budget;
     private final List<Pair> settled;
     private final List<Pair> pairs;
 
@@ -76,7 +77,7 @@ public final class ByteComparison {
     }
 
     /** Compares by the pairs so far. */
-    public ByteComparison(AllocationBudget budget, List<Pair> pairs) {
+    public ByteComparison(Budget budget, List<Pair> pairs) {
         this.budget = budget;
         this.pairs = List.copyOf(pairs);
         settled = Lists.filter(pairs, pair -> pair.isSettled() && (isBroken(pair) || isHeld(pair)));
@@ -112,7 +113,10 @@ public final class ByteComparison {
     }
 
     private BigDecimal limit(double baseBytes) {
-        return budget.factor().multiply(BigDecimal.valueOf(baseBytes)).add(budget.bytes());
+        return budget.bound()
+                .factor()
+                .multiply(BigDecimal.valueOf(baseBytes))
+                .add(budget.bound().count(0));
     }
 
     private long head(Pair pair) {
@@ -187,16 +191,15 @@ public final class ByteComparison {
     public BudgetOutcome outcome() {
         Optional<BaseComparison> comparison = comparison();
         if (comparison.isEmpty()) {
-            return BudgetOutcome.notJudged(BudgetKind.ALLOCATION_BY_BASE, budget.text(), budget.subject(), why())
-                    .withVerdict(verdict(), why());
+            return BudgetOutcome.notJudged(budget.limit(Amount.NONE), why()).withVerdict(verdict(), why());
         }
-        long limit =
-                limit(comparison.get().base()).setScale(0, RoundingMode.FLOOR).longValueExact();
-        return BudgetOutcome.ofAllocation(
-                new BudgetOutcome.Limit(budget.text(), budget.subject(), 0, 0),
-                new BudgetOutcome.Bytes(limit, Math.round(comparison.get().head())),
-                BudgetOutcome.Measured.ofCounts(0, 0, List.of()),
-                comparison,
+        Figure figure = budget.figure();
+        double limit =
+                limit(comparison.get().base()).setScale(0, RoundingMode.FLOOR).doubleValue();
+        return BudgetOutcome.byBase(
+                budget.limit(figure.amount(limit, 0)),
+                figure.amount(comparison.get().head(), 0),
+                comparison.get(),
                 verdict(),
                 why());
     }

@@ -13,10 +13,10 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.BaseComparison;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
@@ -100,13 +100,14 @@ class TestComparisonTests {
         assertThat(comparison.isDecided()).isTrue();
         assertThat(comparison.slowTicks()).isEmpty();
         BudgetOutcome outcome = comparison.outcomes(List.of()).get(0);
-        assertThat(outcome.kind()).isEqualTo(BudgetKind.THROUGHPUT_BY_BASE);
+        assertThat(outcome.figure()).isEqualTo(Figure.THROUGHPUT);
+        assertThat(outcome.isByBase()).isTrue();
         assertThat(outcome.verdict()).isEqualTo(Verdict.FAIL);
         BaseComparison base = outcome.base().orElseThrow();
         assertThat(base.head()).isEqualTo(160_000.5);
         assertThat(base.base()).isEqualTo(200_000);
         assertThat(base.ratio().value()).isCloseTo(0.8, within(1e-5));
-        assertThat(outcome.throughput().orElseThrow().limit()).isCloseTo(190_000, within(1e-6));
+        assertThat(outcome.limit().amount().value()).isCloseTo(190_000, within(1e-6));
     }
 
     private static BudgetOutcome outcome(PairResult pair, Doubt... doubts) throws WorkerException {
@@ -120,7 +121,8 @@ class TestComparisonTests {
         BudgetOutcome outcome = outcome(pair(1_200, 1_000));
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(outcome.kind()).isEqualTo(BudgetKind.TIME_BY_BASE);
+        assertThat(outcome.figure()).isEqualTo(Figure.TIME);
+        assertThat(outcome.isByBase()).isTrue();
         assertThat(outcome.limitNanos()).isCloseTo(1_100, within(2.0));
         assertThat(outcome.falseAlarmBound()).isEqualTo(1.0 / 128);
         assertThat(outcome.base().orElseThrow().ratio().value()).isCloseTo(1.2, within(0.01));

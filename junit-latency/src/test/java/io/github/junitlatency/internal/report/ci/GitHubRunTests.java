@@ -7,9 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.result.BudgetFixtures;
-import io.github.junitlatency.result.BudgetKind;
-import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
@@ -186,8 +183,7 @@ class GitHubRunTests {
     void anUndecidedTestSaysWhy() {
         LatencyResult result = ResultFixtures.result()
                 .test("com.acme.Book$Inner", "add", "[3] size = 7")
-                .budget(BudgetOutcome.notJudged(
-                        BudgetKind.TIME_BY_BASE, "p99 <= base + 5%", Subject.parse("p99"), Reasons.said("no base")))
+                .budget(BudgetFixtures.notJudged("p99 <= base + 5%", Reasons.said("no base")))
                 .decided()
                 .build();
 

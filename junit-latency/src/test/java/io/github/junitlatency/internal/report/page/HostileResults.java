@@ -5,6 +5,7 @@ import static io.github.junitlatency.result.CauseKind.PREEMPTED;
 import static io.github.junitlatency.result.Verdict.FAIL;
 
 import io.github.junitlatency.internal.report.CodeResults;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
@@ -46,7 +47,8 @@ final class HostileResults {
 
     static LatencyResult of(String text) {
         CpuUse free = new CpuUse(CpuMode.FREE, List.of(), List.of(text), 0, true, 0, List.of(text));
-        BudgetOutcome.Limit limit = new BudgetOutcome.Limit(text, Subject.parse("max"), 2_500, 1_000);
+        BudgetOutcome.Limit limit =
+                new BudgetOutcome.Limit(text, Subject.parse("max"), false, BudgetFixtures.time(1_000));
         LatencyResult red = ResultFixtures.result()
                 .test(text, text, text)
                 .cpu(new CpuFacts(free, 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN))

@@ -17,9 +17,7 @@ import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.State;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetFixtures;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
@@ -328,9 +326,9 @@ class SuggestTests {
                 .budget(alloc(48, 64))
                 .budget(alloc(64, 64))
                 .budget(alloc(100, 64))
-                .budget(notJudged(BudgetKind.TIME_BY_BASE, "p50 <= base + 5%", "p50"))
+                .budget(BudgetFixtures.notJudged("p50 <= base + 5%", new BaseReason.NoBase("set one")))
                 .budget(byBase("p50 <= base + 10%", 1.01, 0.012))
-                .budget(notJudged(BudgetKind.ALLOCATION_BY_BASE, "alloc <= base + 0 B", "alloc max"))
+                .budget(BudgetFixtures.notJudged("alloc <= base + 0 B", new BaseReason.NoBase("set one")))
                 .build();
 
         assertThat(suggest(result).remarks())
@@ -346,10 +344,6 @@ class SuggestTests {
                         "now \"alloc <= 100 B\": 64 B would do",
                         "now \"alloc <= base + 0 B\": NOT_JUDGED: no base: set one");
         assertThat(texts(result)).contains("p50 <= base + 5%");
-    }
-
-    private static BudgetOutcome notJudged(BudgetKind kind, String text, String subject) {
-        return BudgetOutcome.notJudged(kind, text, Subject.parse(subject), new BaseReason.NoBase("set one"));
     }
 
     @Test

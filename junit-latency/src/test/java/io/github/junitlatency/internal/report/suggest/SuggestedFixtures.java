@@ -5,8 +5,8 @@ import static io.github.junitlatency.result.Verdict.PASS;
 
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.EnvironmentFacts;
@@ -71,8 +71,8 @@ public final class SuggestedFixtures {
     /** Returns what became of a limit on p50 of base, 150 ns, and 10%. */
     public static BudgetOutcome byBase(String text, double ratio, double apart) {
         return BudgetOutcome.byBase(
-                new BudgetOutcome.Limit(text, Subject.parse("p50"), 412, 165),
-                Math.round(375 * ratio),
+                BudgetFixtures.limit(text, BudgetFixtures.time(165)),
+                BudgetFixtures.time(150 * ratio),
                 new BaseComparison(
                         150 * ratio, 150, new BaseComparison.Ratio(ratio, ratio - 0.01, ratio + 0.01, 0.95), 7, apart),
                 ratio > 1.1 ? FAIL : PASS,

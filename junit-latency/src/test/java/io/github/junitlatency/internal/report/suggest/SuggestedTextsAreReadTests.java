@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.LatencyResult;
@@ -47,8 +48,8 @@ class SuggestedTextsAreReadTests {
     }
 
     private static boolean isKept(Budget budget, LatencyResult result) {
-        long limitTicks = budget.limitTicks(result.clock().frequencyHz());
-        if (budget.isOnService()) {
+        long limitTicks = budget.limitCount(result.clock().frequencyHz());
+        if (budget.timing() == Timing.SERVICE) {
             return result.pace()
                             .orElseThrow()
                             .service()

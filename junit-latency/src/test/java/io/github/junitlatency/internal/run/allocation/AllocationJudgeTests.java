@@ -1,20 +1,17 @@
 package io.github.junitlatency.internal.run.allocation;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.ReadBudgets;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason.Sizes;
-import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
-import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -79,7 +76,7 @@ class AllocationJudgeTests {
     /** A list grows in each round, at one call, while the JDK is compiled: after two such rounds that is the code's way. */
     @Test
     void aThirdChangeExcusesNothing() {
-        AllocationBudget max = new AllocationBudget("alloc <= 0 B", Optional.empty(), BigDecimal.ZERO, BigDecimal.ZERO);
+        Budget max = ReadBudgets.budget("alloc <= 0 B");
         List<CountedRound> rounds =
                 Rounds.of("999x0+1x72@0-1 999x0+1x72@1-2 999x0+1x72@2-3 999x0+1x72@3-4 999x0+1x72@4-5/2");
 
@@ -99,7 +96,7 @@ class AllocationJudgeTests {
 
         assertThat(judge.isToBeCompiledAnew()).isFalse();
         BudgetOutcome outcome = judge.outcome();
-        assertThat(outcome.bytes()).contains(new BudgetOutcome.Bytes(0, 24));
+        assertThat(outcome.measured()).isEqualTo(new Amount(24, 24));
         assertThat(outcome.exceedances()).isEqualTo(1_000);
         assertThat(outcome.allowed()).isEqualTo(500);
         assertThat(outcome.exceedancesByRound()).containsExactly(1_000L, 1_000L, 1_000L);
@@ -124,13 +121,12 @@ class AllocationJudgeTests {
                 Verdict.FAIL,
                 "0 B in all 1,000 calls, and 100,000 B by its other threads, a mean; in rounds 1, 2 and 3, however it"
                         + " was compiled");
-        assertThat(judge.outcome().bytes()).contains(new BudgetOutcome.Bytes(0, 100_000));
-        assertThat(AllocationBudgets.doubt(List.of(one)).orElseThrow().seen())
+        assertThat(judge.outcome().measured()).isEqualTo(new Amount(100_000, 100_000));
+        assertThat(CountedRound.doubt(List.of(one)).orElseThrow().seen())
                 .isEqualTo(
                         "other threads allocate 100 KB an iteration, a mean that is added to what the measured thread"
                                 + " allocates");
-        assertThat(AllocationBudgets.doubt(List.of(Rounds.withOthers(1, 0, 0, ""))))
-                .isEmpty();
+        assertThat(CountedRound.doubt(List.of(Rounds.withOthers(1, 0, 0, "")))).isEmpty();
     }
 
     @Test
@@ -152,34 +148,5 @@ class AllocationJudgeTests {
         assertThat(judge(List.of(lean, lean)).isFinal()).isFalse();
         assertDecided(judge(List.of(lean, lean, lean)), Verdict.INCONCLUSIVE, "3 threads ended");
         assertThat(judge(List.of(greedy, greedy, greedyAnew)).verdict()).isEqualTo(Verdict.FAIL);
-    }
-
-    @Test
-    void failIsInconclusiveWhereTheJvmDoesNotCompileAsInProduction() {
-        List<CountedRound> rounds = Rounds.of("24@1 24@1 24@2/2");
-        AllocationBudgets budgets = new AllocationBudgets(List.of(Rounds.P50_NOTHING));
-        Doubt interpreted = new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without -Xint");
-        Doubt load = new Doubt(Doubt.Kind.LOAD, "others are busy", "stop them");
-
-        assertThat(budgets.outcomes(rounds, List.of(interpreted), why -> why))
-                .extracting(BudgetOutcome::verdict, BudgetOutcome::reason)
-                .containsExactly(tuple(Verdict.INCONCLUSIVE, "in doubt: interpreted, the JVM only interprets (-Xint)"));
-        assertThat(budgets.outcomes(rounds, List.of(load), why -> why))
-                .extracting(BudgetOutcome::verdict)
-                .containsExactly(Verdict.FAIL);
-    }
-
-    @Test
-    void whatAnotherRoundMightDecideSaysWhyThereIsNone() {
-        List<CountedRound> changed = Rounds.of("0@1-2");
-        AllocationBudgets budgets = new AllocationBudgets(List.of(Rounds.P50_NOTHING));
-
-        assertThat(budgets.outcomes(
-                        changed, List.of(), lacked -> new TimeReason.TimeLimit("timeLimit = \"1 s\"", lacked)))
-                .extracting(BudgetOutcome::verdict, BudgetOutcome::reason)
-                .containsExactly(tuple(
-                        Verdict.INCONCLUSIVE,
-                        "time limit: another round would take longer than timeLimit = \"1 s\"; the JVM compiled or"
-                                + " deoptimised code in the only round, last OrderBook.add"));
     }
 }

@@ -2,19 +2,18 @@ package io.github.junitlatency.internal.run.allocation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.ReadBudgets;
 import io.github.junitlatency.internal.run.allocation.ByteComparison.Pair;
 import io.github.junitlatency.internal.run.allocation.SettledBytes.Added;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseComparison.Ratio;
-import io.github.junitlatency.result.BudgetKind;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Verdict;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,8 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ByteComparisonTests {
 
-    private static final AllocationBudget NO_MORE =
-            new AllocationBudget("alloc <= base + 0 B", Optional.empty(), BigDecimal.ONE, BigDecimal.ZERO);
+    private static final Budget NO_MORE = ReadBudgets.budget("alloc <= base + 0 B");
 
     /** Returns pairs of head and base: {@code 24/0}, or {@code 90-100} for a mean of other threads; {@code ?} is unsettled. */
     private static List<Pair> pairs(String script) {
@@ -74,21 +72,22 @@ class ByteComparisonTests {
                 .isEqualTo(new Ratio(20 / 24.0, 16 / 24.0, 1, 0.5));
         double more = Double.POSITIVE_INFINITY;
         BudgetOutcome outcome = compared("24/0 24/0").outcome();
-        assertThat(outcome.kind()).isEqualTo(BudgetKind.ALLOCATION_BY_BASE);
-        assertThat(outcome.bytes()).contains(new BudgetOutcome.Bytes(0, 24));
+        assertThat(outcome.isByBase()).isTrue();
+        assertThat(outcome.limit().amount()).isEqualTo(new Amount(0, 0));
+        assertThat(outcome.measured()).isEqualTo(new Amount(24, 24));
         assertThat(outcome.base()).contains(new BaseComparison(24, 0, new Ratio(more, more, more, 0.5), 2, Double.NaN));
     }
 
     @Test
     void factorAndAmountAreExact() {
-        AllocationBudget budget = new AllocationBudget(
-                "alloc <= base + 10% + 8 B", Optional.empty(), new BigDecimal("1.1"), BigDecimal.valueOf(8));
+        Budget budget = ReadBudgets.budget("alloc <= base + 10% + 8 B");
 
         assertThat(new ByteComparison(budget, pairs("118/100 118/100")).verdict())
                 .isEqualTo(Verdict.PASS);
         BudgetOutcome more = new ByteComparison(budget, pairs("119/100 119/100")).outcome();
         assertThat(more.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(more.bytes()).contains(new BudgetOutcome.Bytes(118, 119));
+        assertThat(more.limit().amount()).isEqualTo(new Amount(118, 118));
+        assertThat(more.measured()).isEqualTo(new Amount(119, 119));
     }
 
     @Test

@@ -71,7 +71,7 @@ class ByteTallyTests {
         CountedRound first = round(new StandOut(10, 80, 1), new StandOut(17, 900, 1));
         CountedRound second = round(new StandOut(10, 80, 1), new StandOut(55, 64, 1));
 
-        assertThat(AllocationBudgets.standOuts(List.of(first, second)))
+        assertThat(CountedRound.standOuts(List.of(first, second)))
                 .containsExactly(new StandOut(10, 80, 2), new StandOut(55, 64, 1));
     }
 

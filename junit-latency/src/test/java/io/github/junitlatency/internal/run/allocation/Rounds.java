@@ -1,20 +1,17 @@
 package io.github.junitlatency.internal.run.allocation;
 
-import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.ReadBudgets;
 import io.github.junitlatency.result.ByteCounts;
-import io.github.junitlatency.result.Percentile;
-import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Makes counted rounds up. */
 final class Rounds {
 
-    static final AllocationBudget P50_NOTHING =
-            new AllocationBudget("alloc p50 <= 0 B", Optional.of(Percentile.of(50)), BigDecimal.ZERO, BigDecimal.ZERO);
+    static final Budget P50_NOTHING = ReadBudgets.budget("alloc p50 <= 0 B");
 
     private Rounds() {}
 

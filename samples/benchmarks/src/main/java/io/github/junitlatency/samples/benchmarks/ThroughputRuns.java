@@ -2,6 +2,7 @@ package io.github.junitlatency.samples.benchmarks;
 
 import io.github.junitlatency.Latency;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import java.util.EnumMap;
@@ -32,9 +33,9 @@ final class ThroughputRuns {
             for (int steps : new int[] {1, STEPS, 9_000}) {
                 double plain = plain(steps);
                 double measured = 0;
-                BudgetOutcome outcome = measure(1, () -> Arithmetic.steps(steps));
+                LatencyResult result = measure(1, () -> Arithmetic.steps(steps));
                 for (ThroughputFacts.Round round :
-                        outcome.throughput().orElseThrow().rounds()) {
+                        result.throughput().orElseThrow().rounds()) {
                     measured = Math.max(measured, round.mostPerSecond());
                 }
                 print("%6d %18.0f %14.0f %8.3f%n", steps, plain, measured, measured / plain);
@@ -56,18 +57,17 @@ final class ThroughputRuns {
         print("unchanged %s, +25%% %s%n", unchanged, slower);
     }
 
-    private static void count(String what, BudgetOutcome outcome, Map<Verdict, Integer> counts) {
+    private static void count(String what, LatencyResult result, Map<Verdict, Integer> counts) {
+        BudgetOutcome outcome = result.budgets().get(0);
         counts.merge(outcome.verdict(), 1, Integer::sum);
         print(
                 "%-10s %-12s %12.0f/s %s%n",
-                what, outcome.verdict(), outcome.throughput().orElseThrow().measured(), outcome.reason());
+                what, outcome.verdict(), outcome.measured().value(), outcome.reason());
     }
 
-    private static BudgetOutcome measure(long limit, Executable body) {
+    private static LatencyResult measure(long limit, Executable body) {
         return Latency.measure(
-                        spec -> spec.warmup(20_000).iterations(10_000).budget("throughput >= " + limit + "/s"), body)
-                .budgets()
-                .get(0);
+                spec -> spec.warmup(20_000).iterations(10_000).budget("throughput >= " + limit + "/s"), body);
     }
 
     /** Returns the best of slices of 10 ms, on the CPU that throughput is measured on. */

@@ -71,7 +71,7 @@ public final class BaseGate {
     /** Keeps what became of a test's relative budgets; the test class calls it after each test. */
     public static void keep(LatencyResult result) {
         for (BudgetOutcome budget : result.budgets()) {
-            if (budget.kind().isByBase()) {
+            if (budget.isByBase()) {
                 SAID.add(new Judged.Said(
                         result.test().methodName(),
                         budget.text(),

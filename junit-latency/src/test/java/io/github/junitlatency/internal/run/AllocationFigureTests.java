@@ -2,19 +2,16 @@ package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.internal.measure.WorkListener;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
-class AllocationMeasurementTests {
+class AllocationFigureTests {
 
     @Test
     void refusesABudgetWhereThereIsNoCounter() {
-        assertThatThrownBy(() -> new AllocationMeasurement(
-                        Clocked.budgets("max <= 1 ms", "alloc <= 0 B"),
-                        WorkListener.NOBODY,
-                        () -> Optional.of("this JVM counts nothing")))
+        assertThatThrownBy(() -> new AllocationFigure(
+                        Clocked.budgets("max <= 1 ms", "alloc <= 0 B"), () -> Optional.of("this JVM counts nothing")))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage("it: budget \"alloc <= 0 B\" limits what is allocated, but this JVM counts nothing");
     }

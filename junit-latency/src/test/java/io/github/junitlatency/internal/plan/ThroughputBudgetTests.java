@@ -3,14 +3,14 @@ package io.github.junitlatency.internal.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.result.BudgetKind;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.testing.Portable;
 import java.math.BigDecimal;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @Portable
-class ThroughputParserTests {
+class ThroughputBudgetTests {
 
     private static final String ADVICE =
             "; write for example \"throughput >= 200_000/s\" or \"throughput >= 0.95 x base\"";
@@ -21,10 +21,11 @@ class ThroughputParserTests {
         throughput  >=  1.5  /  s   | 1.5
         """)
     void readsCallsInASecond(String text, BigDecimal perSecond) {
-        ThroughputBudget budget = (ThroughputBudget) BudgetParser.parse(text);
+        Budget budget = BudgetParser.parse(text);
 
-        assertThat(budget.perSecond()).isEqualTo(perSecond);
-        assertThat(budget.kind()).isEqualTo(BudgetKind.THROUGHPUT);
+        assertThat(budget.bound().amount()).isEqualTo(perSecond);
+        assertThat(budget.figure()).isEqualTo(Figure.THROUGHPUT);
+        assertThat(budget.isByBase()).isFalse();
         assertThat(budget.subject()).hasToString("throughput");
     }
 
@@ -36,11 +37,12 @@ class ThroughputParserTests {
         throughput >= base-2.5 %    | 0.975 | base-2.5 %
         """)
     void readsAShareOfBase(String text, BigDecimal factor, String bound) {
-        RelativeBudget budget = (RelativeBudget) BudgetParser.parse(text);
+        Budget budget = BudgetParser.parse(text);
 
-        assertThat(budget.allowance().factor()).isEqualByComparingTo(factor);
-        assertThat(budget.allowance().text()).isEqualTo(bound);
-        assertThat(budget.kind()).isEqualTo(BudgetKind.THROUGHPUT_BY_BASE);
+        assertThat(budget.bound().factor()).isEqualByComparingTo(factor);
+        assertThat(budget.bound().text()).isEqualTo(bound);
+        assertThat(budget.figure()).isEqualTo(Figure.THROUGHPUT);
+        assertThat(budget.isByBase()).isTrue();
     }
 
     @ParameterizedTest
@@ -52,7 +54,7 @@ class ThroughputParserTests {
         throughput >= 0/s           | expected a number over 0 such as 200_000, or 'base' at column 15, found "0/s"
         throughput >= 5             | expected '/s' or 'x base' at column 16, found the end
         throughput >= 5 ops/s       | expected '/s' or 'x base' at column 17, found "ops/s"
-        throughput >= 5/ms          | expected 's', because throughput is in calls per second at column 17, found "ms"
+        throughput >= 5/ms          | expected '/s' or 'x base' at column 16, found "/ms"
         throughput >= 5/s more      | expected nothing more at column 19, found "more"
         throughput >= 2 x bass      | expected 'base' at column 19, found "bass"
         throughput >= base          | expected '-' and a percentage at column 19, found the end

@@ -4,25 +4,26 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.measure.Work;
-import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.plan.AllocationBudget;
+import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.run.allocation.AllocationBudgets;
 import io.github.junitlatency.internal.run.allocation.AllocationCounter;
+import io.github.junitlatency.internal.run.allocation.AllocationJudge;
 import io.github.junitlatency.internal.run.allocation.AllocationRounds;
 import io.github.junitlatency.internal.run.allocation.CodeChanges;
+import io.github.junitlatency.internal.run.allocation.CountedRound;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
-import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultParts;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Counts what a test allocates, after its timed rounds, and judges the plan's budgets on it. */
-final class AllocationMeasurement {
+/** Counts what a test allocates, in rounds that are not timed. */
+final class AllocationFigure {
 
     /** Each is compiled separately, so that a limit is suggested that holds in more than one state of the code. */
     private static final int SUGGEST_LOOPS = 3;
@@ -34,32 +35,29 @@ final class AllocationMeasurement {
     private static final long FEWEST_ITERATIONS = 1_000;
 
     private final LatencyPlan plan;
-    private final WorkListener listener;
-    private final AllocationBudgets budgets;
+    private final List<Budget> budgets;
     private final boolean isToSuggest; // and this JVM can count
     private Optional<ThreadBytes> others = Optional.empty(); // watched before the first call
 
     /**
      * Prepares.
      *
-     * @param listener hears what comes next
      * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if there are budgets on allocation and this JVM
      *     has no counter for the calling thread
      */
-    AllocationMeasurement(LatencyPlan plan, WorkListener listener) {
-        this(plan, listener, AllocationCounter::missing);
+    AllocationFigure(LatencyPlan plan) {
+        this(plan, AllocationCounter::missing);
     }
 
     /** Prepares, given what says why there is no counter. */
-    AllocationMeasurement(LatencyPlan plan, WorkListener listener, Supplier<Optional<String>> missing) {
+    AllocationFigure(LatencyPlan plan, Supplier<Optional<String>> missing) {
         this.plan = plan;
-        this.listener = listener;
-        List<AllocationBudget> asked = plan.budgets().allocation();
-        budgets = new AllocationBudgets(Lists.filter(asked, budget -> !budget.isRelative()));
+        Optional<Budget> asked = plan.budgets().first(Figure.BYTES);
+        budgets = plan.budgets().fixed(Figure.BYTES);
         Optional<String> reason = asked.isEmpty() && !plan.isToSuggest() ? Optional.empty() : missing.get();
         isToSuggest = plan.isToSuggest() && reason.isEmpty();
-        if (!asked.isEmpty() && reason.isPresent()) {
-            throw plan.error("budget \"" + asked.get(0).text() + "\" limits what is allocated, but " + reason.get());
+        if (asked.isPresent() && reason.isPresent()) {
+            throw plan.error("budget \"" + asked.get().text() + "\" limits what is allocated, but " + reason.get());
         }
     }
 
@@ -71,60 +69,22 @@ final class AllocationMeasurement {
     }
 
     private boolean isNeeded() {
-        return !budgets.budgets().isEmpty() || isToSuggest;
+        return !budgets.isEmpty() || isToSuggest;
     }
 
     /**
-     * Returns a result with the budgets on allocation judged, as far as they are absolute.
-     *
-     * <p>That takes separate iterations. Where there are no such budgets, and none is to be suggested, it is the result
-     * itself.
+     * Returns the rounds that follow the timed ones; nothing runs yet.
      *
      * @param source of the test's body
      * @param tasks what the body starts
-     * @param time of the test
-     * @throws Throwable what the body threw
      */
-    LatencyResult complete(
-            LatencyResult timed, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks, TestTime time)
-            throws Throwable {
-        if (!isNeeded()) {
-            return timed;
-        }
-        int round = 1;
+    FigureRounds after(LatencyResult timed, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks) {
         long iterations = iterations(timed);
         boolean isFree = timed.cpu().mode() == CpuMode.FREE;
-        AllocationRounds rounds =
-                rounds(plan.with(iterations), source, helpers, host, tasks, isFree ? others : Optional.empty());
-        double seconds = iterations * nanosPerIteration(timed) / 1e9;
-        listener.hear(Work.allocation(round, iterations, seconds));
-        if (isToSuggest) {
-            rounds.settle(iterations, budgets.limits());
-            for (int loop = 1; loop < SUGGEST_LOOPS; loop++) {
-                rounds.compileAnew(iterations, plan.warmUpCeilingSeconds());
-                rounds.settle(iterations, budgets.limits());
-            }
-        } else {
-            do {
-                if (round > 1 && budgets.areToBeCompiledAnew(rounds.rounds())) {
-                    rounds.compileAnew(iterations, plan.warmUpCeilingSeconds());
-                }
-                listener.hear(Work.allocation(round, iterations, seconds));
-                long begin = System.nanoTime();
-                rounds.next(iterations, budgets.limits());
-                seconds = (System.nanoTime() - begin) / 1e9;
-                time.add(seconds);
-                round++;
-            } while (!budgets.areFinal(rounds.rounds()) && time.allows(seconds));
-        }
-        List<Doubt> doubts = Lists.concat(
-                Lists.present(List.of(AllocationBudgets.doubt(rounds.rounds()))), host.jvmDoubts(timed.doubts()));
-        return Overall.with(
-                timed,
-                plan,
-                budgets.outcomes(rounds.rounds(), Lists.concat(timed.doubts(), doubts), time::over),
-                doubts,
-                timed.apart().with(AllocationBudgets.facts(rounds.rounds())));
+        return new Rounds(
+                () -> rounds(plan.with(iterations), source, helpers, host, tasks, isFree ? others : Optional.empty()),
+                iterations,
+                iterations * nanosPerIteration(timed) / 1e9);
     }
 
     /**
@@ -138,7 +98,7 @@ final class AllocationMeasurement {
         }
         double nanos = plan.timeLimit().nanos().doubleValue() / ROUNDS_WITHIN_TIME_LIMIT;
         long held = (long) (nanos / Math.max(1, nanosPerIteration(timed)));
-        long needed = Math.max(FEWEST_ITERATIONS, plan.budgets().neededIterationsOfAllocation());
+        long needed = Math.max(FEWEST_ITERATIONS, plan.budgets().neededIterations(Figure.BYTES));
         return Math.min(timed.iterations(), Math.max(needed, held));
     }
 
@@ -174,5 +134,79 @@ final class AllocationMeasurement {
                 new CodeChanges());
         rounds.warmUp(plan.iterations(), plan.warmUpCeilingSeconds());
         return rounds;
+    }
+
+    /** Makes what counts rounds, when they begin. */
+    private interface Beginning {
+        AllocationRounds begin() throws Throwable;
+    }
+
+    /** The rounds of one test. */
+    private final class Rounds implements FigureRounds {
+
+        private final Beginning beginning;
+        private final long iterations;
+        private final double seconds; // of a round, about
+        private Optional<AllocationRounds> begun = Optional.empty();
+
+        Rounds(Beginning beginning, long iterations, double seconds) {
+            this.beginning = beginning;
+            this.iterations = iterations;
+            this.seconds = seconds;
+        }
+
+        private List<CountedRound> counted() {
+            return begun.isPresent() ? begun.get().rounds() : List.of();
+        }
+
+        private List<Long> limits() {
+            return Lists.map(budgets, budget -> budget.limitCount(0));
+        }
+
+        @Override
+        public boolean areWanted() {
+            return isNeeded();
+        }
+
+        @Override
+        public Work next() {
+            return Work.allocation(counted().size() + 1, iterations, seconds);
+        }
+
+        @Override
+        public void measure() throws Throwable {
+            if (begun.isEmpty()) {
+                begun = Optional.of(beginning.begin());
+            }
+            if (!isToSuggest) {
+                begun.get().next(iterations, limits());
+                return;
+            }
+            begun.get().settle(iterations, limits());
+            for (int loop = 1; loop < SUGGEST_LOOPS; loop++) {
+                compileAnew();
+                begun.get().settle(iterations, limits());
+            }
+        }
+
+        @Override
+        public void compileAnew() throws Throwable {
+            begun.orElseThrow().compileAnew(iterations, plan.warmUpCeilingSeconds());
+        }
+
+        @Override
+        public List<AllocationJudge> judges() {
+            return counted().isEmpty() ? List.of() : AllocationJudge.ofAll(budgets, counted());
+        }
+
+        @Override
+        public List<Doubt> doubts() {
+            return Lists.present(List.of(CountedRound.doubt(counted())));
+        }
+
+        @Override
+        public ResultParts.Apart with(ResultParts.Apart apart) {
+            return apart.with(CountedRound.facts(counted()));
+        }
     }
 }

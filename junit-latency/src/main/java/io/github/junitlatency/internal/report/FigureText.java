@@ -1,0 +1,59 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.AllocationFacts.StandOut;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Figure;
+import io.github.junitlatency.result.LatencyResult;
+import java.util.List;
+
+/** Says of each figure whose a broken limit is, and what to do about it. */
+final class FigureText {
+
+    private static final double AS_JVMS_DIFFER = 1.05;
+
+    private FigureText() {}
+
+    /** Returns that it is the code's doing, and why the machine's share cannot be it. */
+    static String notTheMachine(LatencyResult result, Figure figure) {
+        return switch (figure) {
+            case TIME, SERVICE -> "your code, not the machine";
+            case BYTES ->
+                "your code" + (VerdictText.areSeveral(result) ? "" : " in this JVM")
+                        + ", not the machine: other processes add no bytes";
+            case THROUGHPUT -> "your code, not the machine: what the machine took is added";
+        };
+    }
+
+    /** Returns what to do about a broken fixed limit; empty of a time, whose slow calls tell. */
+    static List<String> advice(LatencyResult result, BudgetOutcome broken) {
+        return switch (broken.figure()) {
+            case TIME, SERVICE -> List.of();
+            case BYTES ->
+                mayBeAnotherJvms(result, broken)
+                        ? List.of(
+                                allocating(result),
+                                "JVMs that compile the code otherwise may differ by as much: forks = 3 judges by three")
+                        : List.of(allocating(result));
+            case THROUGHPUT ->
+                List.of("a profiler of CPU time names the lines; p50 and p99 tell whether all calls are slow or few");
+        };
+    }
+
+    private static String allocating(LatencyResult result) {
+        String what = "a profiler of allocations names the lines";
+        if (result.allocation().isPresent()
+                && !result.allocation().get().standOuts().isEmpty()) {
+            StandOut one = result.allocation().get().standOuts().get(0);
+            what = "call " + Quantities.whole(one.iteration()) + " allocates " + Quantities.bytes(one.bytes());
+        }
+        return "look at what this path allocates: " + what;
+    }
+
+    /** Returns whether another JVM may keep the budget: escape analysis makes a few percent of difference. */
+    private static boolean mayBeAnotherJvms(LatencyResult result, BudgetOutcome broken) {
+        return broken.measured().value()
+                        <= AS_JVMS_DIFFER * broken.limit().amount().value()
+                && !VerdictText.areSeveral(result);
+    }
+}
