@@ -102,8 +102,11 @@ public enum Figure {
         return shown.apply(value);
     }
 
-    /** Returns an amount in full for a table's cell: {@code 3120t}. */
-    public String cellInFull(BudgetOutcome.Amount amount) {
+    /** Returns an amount for a table's cell: {@code 1.20 us}, or in full {@code 3120t}. */
+    public String cell(BudgetOutcome.Amount amount, boolean isInFull) {
+        if (!isInFull) {
+            return isTime() ? Quantities.time(amount.value()) : text(amount.value());
+        }
         return isCounted ? amount.count() + wholeUnit.substring(0, 1) : textInFull(amount);
     }
 

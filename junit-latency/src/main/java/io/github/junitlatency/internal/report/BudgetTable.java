@@ -36,11 +36,12 @@ final class BudgetTable {
                 : budget.isCounted()
                         ? counts(Quantities.count(budget.exceedances()), Quantities.count(budget.allowed()))
                         : "";
+        boolean isThere = !figures.limit().isEmpty();
         Figure figure = budget.figure();
         return row(
                 named(budget),
-                figures.areInFull() ? figure.cellInFull(budget.limit().amount()) : figures.limit(),
-                figures.areInFull() ? figure.cellInFull(budget.measured()) : figures.measured(),
+                isThere ? figure.cell(budget.limit().amount(), figures.areInFull()) : "",
+                isThere ? figure.cell(budget.measured(), figures.areInFull()) : "",
                 found,
                 budget.verdict().toString());
     }
