@@ -52,7 +52,7 @@ record CpuClaims(
         boolean isRefused = refusal.isPresent() || cpu == Host.ANY_CPU;
         CpuReservation reservation = isRefused
                 ? new CpuReservation(this, refusal.orElse("no CPU could be reserved"))
-                : new CpuReservation(this, cpu, CpuLocks.Locked.without(cpu, Duration.ZERO), allowed(), List.of());
+                : new CpuReservation(this, cpu, CpuLocks.Locked.without(cpu), allowed(), List.of());
         reservation.pinHere();
         return reservation;
     }
@@ -137,28 +137,6 @@ record CpuClaims(
     /** Pins the calling thread as another measured one, as {@link #pin} does. */
     void pinAlso(Pinning pinning, int cpu) {
         pinning.pinAlso(cpu, choice.siblings(cpu));
-    }
-
-    /**
-     * Locks every one of some CPUs, the lowest first, so that two processes that want all never wait for each other.
-     *
-     * @throws InterruptedException if interrupted while waiting for another process
-     */
-    List<CpuLock> lockAll(CpuSet cpus, List<Doubt> doubts, CpuWait.Listener listener) throws InterruptedException {
-        List<CpuLock> taken = new ArrayList<>();
-        try {
-            for (int cpu : cpus.cpus()) {
-                Optional<CpuLock> lock =
-                        locks.take(List.of(cpu), doubts, listener).lock();
-                if (lock.isPresent()) {
-                    taken.add(lock.get());
-                }
-            }
-            return taken;
-        } catch (InterruptedException | RuntimeException e) {
-            Attempts.closeAll(taken);
-            throw e;
-        }
     }
 
     /** Returns the CPUs that threads of this process have bound themselves to, the calling one apart. */

@@ -185,7 +185,7 @@ public final class CpuReservation implements AutoCloseable {
     private void lockAll(CpuSet cpus, CpuWait.Listener listener) throws InterruptedException {
         unlock();
         long begin = System.nanoTime();
-        locks = claims.lockAll(cpus, doubts, listener);
+        locks = claims.locks().takeAll(cpus, doubts, listener);
         waited = waited.plusNanos(System.nanoTime() - begin);
     }
 

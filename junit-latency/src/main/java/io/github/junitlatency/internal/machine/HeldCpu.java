@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.machine;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Doubt;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,13 +13,13 @@ import java.util.List;
  */
 public final class HeldCpu implements AutoCloseable {
 
-    /** Who waits is woken, and must run to take the place that becomes free; this process would else be before the second one. */
+    /** Who waits is woken, and must run to take the lock; this process would else be before it. */
     private static final long HAND_OVER_MILLIS = 50;
 
     private final int cpu;
     private final CpuSet cpus;
     private final boolean isAll;
-    private final CpuClaims claims;
+    private final CpuLocks all;
     private final CpuWait.Listener listener;
     private final List<Doubt> doubts = new ArrayList<>();
     private List<CpuLock> locks = List.of();
@@ -31,18 +30,18 @@ public final class HeldCpu implements AutoCloseable {
      * @param cpu the CPU, or {@link Host#ANY_CPU}
      * @param cpus what to lock
      */
-    HeldCpu(int cpu, CpuSet cpus, boolean isAll, CpuClaims claims, CpuWait.Listener listener) {
+    HeldCpu(int cpu, CpuSet cpus, boolean isAll, CpuLocks all, CpuWait.Listener listener) {
         this.cpu = cpu;
         this.cpus = cpus;
         this.isAll = isAll;
-        this.claims = claims;
+        this.all = all;
         this.listener = listener;
     }
 
     /** Takes the locks; nothing is held where it throws. */
     void take() throws InterruptedException {
         List<Doubt> seen = new ArrayList<>();
-        locks = claims.lockAll(cpus, seen, listener);
+        locks = all.takeAll(cpus, seen, listener);
         seen.removeAll(doubts);
         doubts.addAll(seen);
     }
@@ -62,19 +61,14 @@ public final class HeldCpu implements AutoCloseable {
         return List.copyOf(doubts);
     }
 
-    /** Returns whether another process waits for one of them. Threads that are started and awaited between two turns may ask. */
-    public synchronized boolean isAwaited() {
-        return Lists.any(locks, CpuLock::isAwaited);
-    }
-
     /**
      * Lets those measure that wait, and waits for its turn after them as it did for the first one. No worker may run.
      *
-     * @return how long that took; zero where nobody waits
+     * @return how long that took
      * @throws InterruptedException if interrupted meanwhile; nothing is held any more then
      */
     public Duration giveWay() throws InterruptedException {
-        if (!isAwaited()) {
+        if (locks.isEmpty()) {
             return Duration.ZERO;
         }
         long begin = System.nanoTime();

@@ -26,8 +26,8 @@ public final class Host {
     /** Lets the host choose the CPU. */
     public static final int ANY_CPU = -1;
 
-    /** For each measurement that comes first: longer than almost every one, so that forks take turns on the best CPU. */
-    private static final Duration LOCK_WAIT = Duration.ofSeconds(60);
+    /** Longer than some forks measure one after the other, so that they take turns on the best CPU. */
+    private static final Duration LOCK_WAIT = Duration.ofMinutes(2);
 
     /** Most tests measure for as long. */
     private static final Duration LOCK_WAIT_AGAIN = Duration.ofSeconds(5);
@@ -190,7 +190,7 @@ public final class Host {
      */
     public HeldCpu hold(int cpu, boolean isAll, CpuWait.Listener listener) throws InterruptedException {
         CpuSet cpus = isAll ? claims.allowed() : cpu == ANY_CPU ? CpuSet.of() : CpuSet.of(cpu);
-        HeldCpu held = new HeldCpu(cpu, cpus, isAll, claims, listener);
+        HeldCpu held = new HeldCpu(cpu, cpus, isAll, locks, listener);
         held.take();
         return held;
     }

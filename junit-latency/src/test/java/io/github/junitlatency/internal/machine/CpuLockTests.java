@@ -49,19 +49,6 @@ class CpuLockTests extends OtherJvmsFixture {
     }
 
     @Test
-    void isAwaitedWhileAnotherProcessWaitsForIt() throws Exception {
-        try (CpuLock lock = CpuLock.tryAcquire(folder, 3).orElseThrow()) {
-            assertThat(lock.isAwaited()).isFalse();
-            try (ChildJvm waiter = startWaiting(CpuLocksTests.Waiter.class)) {
-                assertThat(lock.isAwaited()).isTrue();
-                waiter.kill();
-                assertThat(lock.isAwaited()).isFalse();
-            }
-            assertIsNotFreeElsewhere(); // looking has not released it
-        }
-    }
-
-    @Test
     void aLinkIsNotFollowed() throws IOException {
         LockFolder own = LockFolder.in(folder);
         own.make();

@@ -36,36 +36,18 @@ class CpuLocksTests extends OtherJvmsFixture {
     }
 
     @Test
-    void comeInTheOrderOfArrivalThoughWaitersBeforeAreKilled() throws Exception {
+    void areTakenByOneThatWaitsWhenTheHolderIsKilled() throws Exception {
         ChildJvm holder = startHolder();
-        List<ChildJvm> waiters = List.of(
-                startWaiting(Waiter.class),
-                startWaiting(Waiter.class),
-                startWaiting(Waiter.class),
-                startWaiting(Waiter.class));
-        waiters.get(2).kill();
+        List<ChildJvm> waiters = List.of(startWaiting(Waiter.class), startWaiting(Waiter.class));
         waiters.get(0).kill();
         holder.kill();
-        long second = Long.parseLong(waiters.get(1).readLine());
-        assertThat(Long.parseLong(waiters.get(3).readLine())).isGreaterThan(second);
+        assertThat(waiters.get(1).readLine()).matches("\\d+");
     }
 
     @Test
-    void areNotTakenByANewcomerWhileAnotherWaits() throws Exception {
+    void areGivenUpWithADoubtThatNamesTheHolderWhenTheWaitIsOver() throws Exception {
         ChildJvm holder = startHolder();
-        ChildJvm waiter = startWaiting(Waiter.class);
-        waiter.signal("STOP"); // it is next and cannot go on
-        holder.kill();
-        assertThat(CpuLock.tryAcquire(folder, CPU)).isEmpty();
-        waiter.signal("CONT");
-        assertThat(waiter.readLine()).matches("\\d+");
-    }
-
-    @Test
-    void areGivenUpWithADoubtWhenAMeasurementTakesTooLongAndNotWaitedForAgain() throws Exception {
-        ChildJvm holder = startHolder();
-        CpuLocks locks = new CpuLocks(folder, SHORT, SHORT);
-        CpuLocks.Locked locked = locks.take(List.of(CPU), doubts, CpuWait.Listener.NOBODY);
+        CpuLocks.Locked locked = new CpuLocks(folder, SHORT, SHORT).take(List.of(CPU), doubts, CpuWait.Listener.NOBODY);
         assertThat(locked.lock()).isEmpty();
         assertThat(locked.waited()).isGreaterThanOrEqualTo(SHORT);
         assertThat(doubts)
@@ -74,27 +56,19 @@ class CpuLocksTests extends OtherJvmsFixture {
                         "process " + holder.pid()
                                 + " measures on CPU 3 too, and kept it for as long as others wait for it",
                         "run fewer forks at a time, and end that process if it hangs"));
-        Duration again =
-                locks.take(List.of(CPU), doubts, CpuWait.Listener.NOBODY).waited();
-        assertThat(again).isLessThan(SHORT);
-        holder.kill();
-        ChildJvm other = startHolder();
-        assertThat(locks.take(List.of(CPU), doubts, CpuWait.Listener.NOBODY).waited())
-                .isGreaterThanOrEqualTo(SHORT);
-        assertThat(doubts.get(2).seen()).startsWith("process " + other.pid() + " measures");
     }
 
     @Test
     void areWaitedForShortlyOnceALongWaitWasInVain() throws Exception {
         Duration again = Duration.ofMillis(10);
         CpuLocks locks = new CpuLocks(folder, Duration.ofMillis(200), again);
-        try (CpuLock held = CpuLock.open(folder, CPU).orElseThrow()) {
+        try (CpuLock held = CpuLock.tryAcquire(folder, CPU).orElseThrow()) {
             assertThat(take(locks)).isEmpty();
             List<CpuWait> waits = new ArrayList<>();
 
             assertThat(locks.take(List.of(CPU), doubts, waits::add).lock()).isEmpty();
-            assertThat(waits).extracting(CpuWait::atMost).allMatch(wait -> wait.compareTo(again) <= 0);
-            assertThat(held.holder()).isEmpty(); // it was never taken
+            assertThat(waits).isNotEmpty().extracting(CpuWait::atMost).allMatch(wait -> wait.compareTo(again) <= 0);
+            assertThat(held.holder()).isEqualTo(ProcessHandle.current().pid());
         }
     }
 

@@ -94,7 +94,7 @@ class HelperCpusTests extends OnPlantedFiles {
         }
         Doubt shared = new Doubt(
                 Doubt.Kind.CPU_SHARED,
-                "another process measures on CPU 2, and none became free in 0 s",
+                "another process measures on CPU 2, which did not become free in 0 s, nor was another",
                 "run fewer forks than there are CPUs");
         assertThat(cpus.doubts()).containsExactly(shared);
         assertThat(cpus.whyUnlocked(2)).contains(shared);

@@ -59,8 +59,7 @@ public final class Reservations {
 
     /** Holds a CPU for workers. */
     static HeldCpu held(int cpu, CpuLocks locks) throws InterruptedException {
-        CpuClaims claims = new CpuClaims(null, Optional.empty(), "none is needed", locks, null, null);
-        HeldCpu held = new HeldCpu(cpu, CpuSet.of(cpu), false, claims, CpuWait.Listener.NOBODY);
+        HeldCpu held = new HeldCpu(cpu, CpuSet.of(cpu), false, locks, CpuWait.Listener.NOBODY);
         held.take();
         return held;
     }

@@ -7,9 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.logging.Logger;
 
 /** Runs probes of several tests, as many at once as there are CPUs: they take no times. */
@@ -38,26 +36,26 @@ final class LoadProbes {
     /**
      * Runs all.
      *
-     * @param held all CPUs, which other processes may have between two probes
+     * @param held all CPUs, which other processes may have between probes
      * @return the results by the tests' unique ids; without those that failed, which the pairs will tell
      * @throws InterruptedException if interrupted; no probe runs any more then
      */
     Map<String, Loaded> run(HeldCpu held) throws InterruptedException {
-        Queue<String> tests = new ConcurrentLinkedQueue<>(probes.keySet());
-        runOneTurn(tests, held);
-        while (!tests.isEmpty()) {
-            held.giveWay();
-            runOneTurn(tests, held);
+        int atOnce = Math.min(MAX_AT_ONCE, Runtime.getRuntime().availableProcessors());
+        List<String> tests = List.copyOf(probes.keySet());
+        for (int begin = 0; begin < tests.size(); begin += atOnce) {
+            if (begin > 0) {
+                held.giveWay();
+            }
+            runAtOnce(tests.subList(begin, Math.min(tests.size(), begin + atOnce)));
         }
         return Map.copyOf(loaded);
     }
 
-    /** Runs a probe with each thread, and more unless another process waits. */
-    private void runOneTurn(Queue<String> tests, HeldCpu held) throws InterruptedException {
+    private void runAtOnce(List<String> tests) throws InterruptedException {
         List<Thread> threads = new ArrayList<>();
-        int atOnce = Math.min(Math.min(MAX_AT_ONCE, Runtime.getRuntime().availableProcessors()), tests.size());
-        for (int i = 0; i < atOnce; i++) {
-            Thread thread = new Thread(() -> runFrom(tests, held), "junit-latency-load-probe-" + i);
+        for (String test : tests) {
+            Thread thread = new Thread(() -> run(test), "junit-latency-load-probe-" + threads.size());
             thread.setDaemon(true);
             threads.add(thread);
             thread.start();
@@ -71,20 +69,14 @@ final class LoadProbes {
         }
     }
 
-    private void runFrom(Queue<String> tests, HeldCpu held) {
-        do {
-            String test = tests.poll();
-            if (test == null) {
-                return;
-            }
-            try {
-                loaded.put(test, probes.get(test).run(differing));
-            } catch (WorkerException | IOException e) {
-                LOGGER.info(() -> "it is not known what " + test + " loads, so it is compared: " + e.getMessage());
-            } catch (InterruptedException e) {
-                return;
-            }
-        } while (!held.isAwaited());
+    private void run(String test) {
+        try {
+            loaded.put(test, probes.get(test).run(differing));
+        } catch (WorkerException | IOException e) {
+            LOGGER.info(() -> "it is not known what " + test + " loads, so it is compared: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // it ends
+        }
     }
 
     /** Ends the threads and their workers; those that have run to their end already are not affected. */
