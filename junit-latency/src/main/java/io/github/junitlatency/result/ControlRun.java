@@ -5,23 +5,16 @@ package io.github.junitlatency.result;
  *
  * <p>For code that blocks and is not pinned, it is hand-offs between two threads of this library, by what each took over
  * their median. It runs before, between and after the rounds. During each round a chain runs of instructions that each wait for the one
- * before. The CPU's design fixes how many cycles a step of the chain takes, so its ticks tell how fast the core runs. Four
- * chains that need not wait for each other tell how much of the core's width a busy sibling thread leaves.
+ * before. The CPU's design fixes how many cycles a step of the chain takes, so its ticks tell how fast the core runs.
  *
  * @param distribution its net ticks, of all slices, without excluded iterations
  * @param timedNanos how long its timed code took together
  * @param speed how fast the core ran
- * @param wideSpeed how fast it ran independent chains
  * @param failure why it could not be measured, or empty
  * @param isOfHandOffs whether it was hand-offs, not the empty body
  */
 public record ControlRun(
-        Distribution distribution,
-        double timedNanos,
-        CoreSpeed speed,
-        CoreSpeed wideSpeed,
-        String failure,
-        boolean isOfHandOffs) {
+        Distribution distribution, double timedNanos, CoreSpeed speed, String failure, boolean isOfHandOffs) {
 
     /** Returns what ran: {@code empty body}. */
     public String body() {
@@ -39,7 +32,7 @@ public record ControlRun(
      */
     public record CoreSpeed(double ticksPerStep, double bestTicksPerStep, double nominalTicksPerStep) {
 
-        /** Of chains that did not run. */
+        /** Of a chain that did not run. */
         public static final CoreSpeed UNKNOWN = new CoreSpeed(0, 1, 0);
 
         /** A smaller slowdown may be the clock's step alone. */

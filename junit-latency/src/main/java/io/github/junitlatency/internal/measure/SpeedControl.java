@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -12,7 +11,8 @@ import java.util.function.Supplier;
  *
  * <p>The CPU's design fixes how many cycles a step of the chain takes. The control run's empty body sees only what is added to
  * an iteration. A core that is slowed down by its clock or a neighbour on the host makes every iteration longer by a factor,
- * which the chain sees. Its sibling thread hardly slows a serial chain; {@link WidthControl} feels that.
+ * which the chain sees. A busy sibling thread, which takes ports that a
+ * serial chain does not need, is not seen.
  */
 public final class SpeedControl {
 
@@ -33,23 +33,16 @@ public final class SpeedControl {
      */
     private static final int STEPS_WITHOUT_CYCLES = 4_000;
 
-    private final ChainLoop chains;
+    private final ChainLoop chain;
     private final double nominalTicksPerStep; // 0 where nothing is known of the clock's cycles
     private final boolean isGenericTimer;
     private final BestOfCpu best = new BestOfCpu();
-    private Optional<WidthControl> width = Optional.empty();
 
     /** Defines the loop. One control serves many measurements, so that it is compiled once. */
     public SpeedControl(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        chains = new ChainLoop(clock, counters, compilers);
+        chain = new ChainLoop(clock, counters, compilers);
         nominalTicksPerStep = clock.countsCycles() ? CYCLES_PER_STEP : 0;
         isGenericTimer = clock.fenced() && !clock.countsCycles();
-    }
-
-    /** Measures the core's width from now on, too, through the same loop. */
-    public SpeedControl withWidth() {
-        width = Optional.of(new WidthControl(chains, nominalTicksPerStep > 0));
-        return this;
     }
 
     /**
@@ -59,7 +52,7 @@ public final class SpeedControl {
      * @throws InterruptedException if the thread was interrupted
      */
     public void warmUp(int cpu) throws InterruptedException {
-        chains.warmUp(cpu);
+        chain.warmUp(cpu);
     }
 
     /**
@@ -72,7 +65,7 @@ public final class SpeedControl {
      * @throws InterruptedException if the thread was interrupted
      */
     public CoreSpeed measure(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
-        double ticksPerStep = chains.serialTicksPerStep(cpu, overheadTicks, steps(bodyTicks));
+        double ticksPerStep = chain.ticksPerStep(cpu, overheadTicks, steps(bodyTicks));
         best.add(cpu, ticksPerStep);
         return atBestNow(cpu, ticksPerStep);
     }
@@ -90,10 +83,5 @@ public final class SpeedControl {
                 ticksPerStep,
                 nominalTicksPerStep == 0 ? seen : Math.min(nominalTicksPerStep, seen),
                 nominalTicksPerStep);
-    }
-
-    /** Returns what measures the core's width; empty where nothing does. */
-    public Optional<WidthControl> width() {
-        return width;
     }
 }

@@ -5,9 +5,8 @@
  * iterations of a {@link io.github.junitlatency.internal.measure.Body}, and gives
  * {@link io.github.junitlatency.internal.measure.RoundSamples}: exact counts over each limit, the ten longest iterations, a
  * histogram, and of slow iterations when they ran and what the thread's counters say. {@link
- * io.github.junitlatency.internal.measure.OverheadMeter}, {@link io.github.junitlatency.internal.measure.SpeedControl} and
- * {@link io.github.junitlatency.internal.measure.WidthControl} run an empty body, a chain of known length and independent
- * chains through the same loops. Words: docs/glossary.md.
+ * io.github.junitlatency.internal.measure.OverheadMeter} and {@link io.github.junitlatency.internal.measure.SpeedControl}
+ * run an empty body and a chain of known length through the same loops. Words: docs/glossary.md.
  *
  * <p><b>How data flows.</b>
  *

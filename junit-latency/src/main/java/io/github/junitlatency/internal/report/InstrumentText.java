@@ -17,9 +17,6 @@ import java.util.List;
 /** Describes the instrument and the machine that it ran on, in clauses. */
 final class InstrumentText {
 
-    /** By less, the two kinds of chains differ on an idle core. */
-    private static final double NOTABLE_WIDTH = 1.1;
-
     private InstrumentText() {}
 
     /** Returns what the machine alone did, and how often a second it is over each limit. */
@@ -30,16 +27,11 @@ final class InstrumentText {
         }
         Distribution alone = control.distribution();
         double slowdown = control.speed().slowdown();
-        double wide = control.wideSpeed().slowdown();
         List<String> clauses = new ArrayList<>();
         clauses.add(control.body() + ": p99 " + Quantities.counted(alone.ticksAt(Percentile.of(99)), "tick")
                 + ", p99.9 " + Quantities.counted(alone.ticksAt(Percentile.of(99.9)), "tick") + ", max "
                 + Quantities.time(result.nanos(alone.maxTicks())));
         clauses.add(slowdown == 1 ? "" : "core " + Quantities.decimal(slowdown, 2) + "x slower than its best");
-        clauses.add(
-                wide <= NOTABLE_WIDTH * slowdown
-                        ? ""
-                        : "independent chains " + Quantities.decimal(wide, 2) + "x slower");
         List<BudgetOutcome> timed = Lists.filter(MeasuredText.decidingFirst(result), BudgetOutcome::isOfTimedRounds);
         if (!timed.isEmpty()) {
             clauses.add("times a second over " + Lists.joined(timed, InstrumentText::rates, ", "));

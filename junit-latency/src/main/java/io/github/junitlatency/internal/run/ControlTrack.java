@@ -125,7 +125,6 @@ final class ControlTrack {
                 new Distribution(netTicks, maxTicks),
                 plan.clock().nanos(timedTicks),
                 speed.slowest(),
-                speed.slowestWide(),
                 failure,
                 handOffs.isPresent());
     }

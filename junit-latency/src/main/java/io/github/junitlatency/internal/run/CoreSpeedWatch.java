@@ -2,60 +2,45 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.measure.BackwardsClockException;
 import io.github.junitlatency.internal.measure.SpeedControl;
-import io.github.junitlatency.internal.measure.WidthControl;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
-import java.util.Optional;
 
-/** Watches how fast the core runs around the rounds of one measurement, and how much of its width there is. */
+/** Watches how fast the core runs around the rounds of one measurement. */
 final class CoreSpeedWatch {
 
     private final SpeedControl speed;
-    private final Optional<WidthControl> width;
     private final int cpu;
     private final long overheadTicks;
-    private CoreSpeed slowest = CoreSpeed.UNKNOWN; // as long as no chain has run
-    private CoreSpeed slowestWide = CoreSpeed.UNKNOWN;
+    private CoreSpeed slowest = CoreSpeed.UNKNOWN; // as long as the chain has not run
     private double ofRound; // ticks per step, the slowest since the last round
-    private double wideOfRound;
     private String failure = "";
 
     /**
-     * Prepares for a measurement; no chain has run yet.
+     * Prepares for a measurement; the chain has not run yet.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
      */
     CoreSpeedWatch(SpeedControl speed, int cpu, long overheadTicks) {
         this.speed = speed;
-        width = speed.width();
         this.cpu = cpu;
         this.overheadTicks = overheadTicks;
     }
 
     /**
-     * Runs the chains.
+     * Runs the chain.
      *
      * @param bodyTicks about how long the body is
      */
     void run(long bodyTicks) throws InterruptedException {
         try {
             CoreSpeed now = speed.measure(cpu, overheadTicks, bodyTicks);
-            slowest = slower(now, slowest);
+            slowest = now.ticksPerStep() > slowest.ticksPerStep() ? now : slowest;
             ofRound = Math.max(ofRound, now.ticksPerStep());
-            if (width.isPresent()) {
-                CoreSpeed wide = width.get().measure(cpu, overheadTicks, now);
-                slowestWide = slower(wide, slowestWide);
-                wideOfRound = Math.max(wideOfRound, wide.ticksPerStep());
-            }
         } catch (BackwardsClockException e) {
             failure = e.getMessage();
         }
-    }
-
-    private static CoreSpeed slower(CoreSpeed now, CoreSpeed slowest) {
-        return now.ticksPerStep() > slowest.ticksPerStep() ? now : slowest;
     }
 
     /**
@@ -66,26 +51,17 @@ final class CoreSpeedWatch {
      * @param waits how long threads waited for a CPU meanwhile
      */
     MachineBeside endRound(Waits waits) {
-        CoreSpeed serial = speed.atBestNow(cpu, ofRound);
-        double wide = width.isPresent()
-                ? width.get().atBestNow(cpu, wideOfRound, serial).slowdown()
-                : 1;
+        CoreSpeed round = speed.atBestNow(cpu, ofRound);
         ofRound = 0;
-        wideOfRound = 0;
-        return failure.isEmpty() ? new MachineBeside(serial.slowdown(), wide, waits) : new MachineBeside(1, 1, waits);
+        return new MachineBeside(failure.isEmpty() ? round.slowdown() : 1, waits);
     }
 
-    /** Returns the slowest run of the serial chain. */
+    /** Returns the slowest run of the chain. */
     CoreSpeed slowest() {
         return slowest;
     }
 
-    /** Returns the slowest run of the independent chains. */
-    CoreSpeed slowestWide() {
-        return slowestWide;
-    }
-
-    /** Returns why a chain could not be measured, or nothing. */
+    /** Returns why the chain could not be measured, or nothing. */
     String failure() {
         return failure;
     }

@@ -83,9 +83,7 @@ public final class Instrument {
         loops = new Loops(selection.clock(), host, share);
         Supplier<ThreadCounters> counters = share.watching(host.threadCounters());
         offsets = host.counterOffsets(selection);
-        SpeedControl serial = new SpeedControl(selection.clock(), counters, host.compilerThreads());
-        // Chains that are interpreted wait for the interpreter, whatever the core's width.
-        speed = host.isOptimising() ? serial.withWidth() : serial;
+        speed = new SpeedControl(selection.clock(), counters, host.compilerThreads());
     }
 
     /** Sets how many more CPUs than threads there must be for several to be pinned. */

@@ -82,11 +82,11 @@ final class TakenTime {
         long elsewhere = waits.read().since(waitsBefore).elsewhereNanos();
         speed.run(bodyTicks);
         MachineBeside machine = speed.endRound(Waits.UNKNOWN);
-        double slowdown = machine.slowdown() * machine.widthSlowdown();
         return new ThroughputFacts.Round(
                 round.calls(),
                 round.secondsWithout(areWaitsOthers ? ThroughputRound.ALL_WAITS : 0, 0),
-                round.secondsWithout(isPinned() ? ThroughputRound.ALL_WAITS : elsewhere, stolenShare) / slowdown);
+                round.secondsWithout(isPinned() ? ThroughputRound.ALL_WAITS : elsewhere, stolenShare)
+                        / machine.slowdown());
     }
 
     private double stolenNanos() {

@@ -29,7 +29,7 @@ public record CertainCall(SlowIteration call, long leastTicks) {
                 samples,
                 explained,
                 List.of(),
-                new MachineBeside(1, 1, Waits.UNKNOWN),
+                new MachineBeside(1, Waits.UNKNOWN),
                 measured.frequencyHz(),
                 Optional.empty(),
                 Optional.empty());

@@ -71,9 +71,9 @@ public record JudgedRound(
         return durations.wallNanos();
     }
 
-    /** Returns how many times slower than at its best the core ran meanwhile, serial or independent chains, at least 1. */
+    /** Returns how many times slower than at its best the core ran meanwhile, at least 1. */
     public double slowdown() {
-        return machine.slowdown() * machine.widthSlowdown();
+        return machine.slowdown();
     }
 
     /** Returns the share of its time on the schedule that each thread is busy: over 1 where it cannot be kept; 0 without one. */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
@@ -31,32 +30,11 @@ class CoreSpeedWatchTests {
         for (int slice = 0; slice < 4; slice++) {
             watch.run(0);
         }
-        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(2 / 1.5, 1, Waits.UNKNOWN));
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(2 / 1.5, Waits.UNKNOWN));
         watch.run(0);
-        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1.8 / 1.5, 1, Waits.UNKNOWN));
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1.8 / 1.5, Waits.UNKNOWN));
         assertThat(watch.slowest()).isEqualTo(new CoreSpeed(2, 2, 6));
-        assertThat(watch.slowestWide()).isEqualTo(CoreSpeed.UNKNOWN);
         assertThat(watch.failure()).isEmpty();
-    }
-
-    @Test
-    void tellsHowMuchOfTheWidthASiblingTook() throws InterruptedException {
-        // before and after each round, 100 iterations of 1,000 serial steps, then 100 of 3,000 wide ones
-        Clock chains = ScriptedClock.playing(iteration -> {
-                    long slice = Math.max(0, iteration - 20_000) / 100;
-                    return GROSS + (slice % 2 == 0 ? 2_000 : slice == 7 ? 1_875 : 1_500);
-                })
-                .clock();
-        SpeedControl speed = Clocked.speed(chains).withWidth();
-        CoreSpeedWatch watch = new CoreSpeedWatch(speed, ScriptedClock.CPU, GROSS);
-
-        watch.run(0);
-        watch.run(0);
-        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 1, Waits.UNKNOWN));
-        watch.run(0);
-        watch.run(0);
-        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 1.25, Waits.UNKNOWN));
-        assertThat(watch.slowestWide().ticksPerStep()).isEqualTo(0.625);
     }
 
     @Test
@@ -65,7 +43,7 @@ class CoreSpeedWatchTests {
                 ScriptedClock.playing(iteration -> iteration == 7 ? -26 : GROSS).clock());
 
         watch.run(0);
-        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, 1, Waits.UNKNOWN));
+        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, Waits.UNKNOWN));
         assertThat(watch.failure()).startsWith("the clock ran backwards by 26 ticks in iteration 7");
     }
 }

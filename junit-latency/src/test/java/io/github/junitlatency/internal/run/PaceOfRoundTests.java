@@ -41,7 +41,7 @@ class PaceOfRoundTests {
                                 service,
                                 new ExplainedSamples(List.of(), List.of(), Map.of()),
                                 List.of(),
-                                new MachineBeside(1, 1, Waits.UNKNOWN),
+                                new MachineBeside(1, Waits.UNKNOWN),
                                 1e9,
                                 Optional.empty(),
                                 Optional.empty())))

@@ -53,7 +53,7 @@ class TimingTrackTests {
             steadiness.warmUp(loop, CPU);
             RoundSamples samples = loop.measure(ITERATIONS, CPU, OVERHEAD_TICKS, plan.limits(), plan.frequencyHz());
             track.runControlAfter(samples, 10);
-            track.judge(samples, finder, new MachineBeside(1, 1, Waits.UNKNOWN), steadiness, WorkListener.NOBODY);
+            track.judge(samples, finder, new MachineBeside(1, Waits.UNKNOWN), steadiness, WorkListener.NOBODY);
         }
         return track;
     }

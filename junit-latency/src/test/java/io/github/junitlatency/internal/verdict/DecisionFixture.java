@@ -108,6 +108,6 @@ final class DecisionFixture {
     /** Returns the whole control run, on a core at its best; judged is by its slices. */
     static ControlRun measuredAlone(String failure) {
         ControlRun.CoreSpeed best = new ControlRun.CoreSpeed(4, 4, 4);
-        return new ControlRun(control(2, 1).distribution(), 1e9, best, ControlRun.CoreSpeed.UNKNOWN, failure, false);
+        return new ControlRun(control(2, 1).distribution(), 1e9, best, failure, false);
     }
 }

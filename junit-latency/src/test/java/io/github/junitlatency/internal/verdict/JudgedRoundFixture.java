@@ -197,7 +197,7 @@ final class JudgedRoundFixture {
                 catchUpTicks.isPresent()
                         ? Optional.of(new Stalls(distribution, catchUpTicks.getAsDouble()))
                         : Optional.empty(),
-                new MachineBeside(slowdown, 1, waits),
+                new MachineBeside(slowdown, waits),
                 change,
                 afterPauseTicks);
     }

@@ -120,7 +120,7 @@ class SuggestTests {
     @Test
     void suggestsNothingWithoutAControlRun() {
         ControlRun.CoreSpeed unknown = ControlRun.CoreSpeed.UNKNOWN;
-        ControlRun none = new ControlRun(ResultFixtures.distribution(), 0, unknown, unknown, "no clock", false);
+        ControlRun none = new ControlRun(ResultFixtures.distribution(), 0, unknown, "no clock", false);
 
         assertThat(said(computing().control(none).build()))
                 .containsExactly("nothing can be gated: the control run could not be measured: no clock");
