@@ -18,6 +18,7 @@ final class CpuChoice {
     static final int KNOWN_CPUS = 1 << 12;
 
     private static final String CPUS = "/sys/devices/system/cpu/";
+    private static final String NODES = "/sys/devices/system/node";
 
     private final HostFiles files;
     private CpuSet online = CpuSet.of();
@@ -31,12 +32,12 @@ final class CpuChoice {
      * Sorts the allowed CPUs, the best for measuring first.
      *
      * <p>CPUs that were set up for it come first: isolated from the scheduler, then without a timer tick. Then what costs the
-     * measured code most: a fast core, then one near to its memory. Then not CPU 0 (device interrupts and kernel
+     * measured code most: a fast core, then one near to another. Then not CPU 0 (device interrupts and kernel
      * housekeeping gather there), then with an idle sibling, then the highest number.
      *
      * @param allowed the CPUs that the thread may run on; the kernel has already cut its mask down to the cpuset
      * @param busy CPUs that were at work just now
-     * @param near those near to the memory; none where it does not matter
+     * @param near those near to one that is measured on; none where it does not matter
      */
     List<Integer> order(CpuSet allowed, CpuSet busy, CpuSet near) {
         CpuSet isolated = files.cpus(CPUS + "isolated");
@@ -86,10 +87,15 @@ final class CpuChoice {
         return !isOff && Lists.any(some.cpus(), cpu -> !siblings(cpu).isEmpty());
     }
 
-    /** Returns the CPUs of a CPU's node, itself included; empty where there is only one node. */
+    /**
+     * Returns the CPUs of a CPU's NUMA node, itself included; empty where all are on one node.
+     *
+     * <p>Documentation/ABI/stable/sysfs-devices-node; a node of memory alone has no CPUs.
+     */
     Optional<CpuSet> node(int cpu) {
-        NumaNodes nodes = NumaNodes.read(files);
-        Optional<Integer> node = nodes.cpus().size() > 1 ? nodes.of(cpu) : Optional.empty();
-        return node.isPresent() ? Optional.of(nodes.near(node.get())) : Optional.empty();
+        List<String> names = Lists.filter(files.names(NODES), name -> name.startsWith("node"));
+        List<CpuSet> nodes = Lists.filter(
+                Lists.map(names, name -> files.cpus(NODES + "/" + name + "/cpulist")), near -> !near.isEmpty());
+        return nodes.size() > 1 ? Lists.first(nodes, near -> near.contains(cpu)) : Optional.empty();
     }
 }

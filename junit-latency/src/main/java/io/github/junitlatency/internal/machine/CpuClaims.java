@@ -11,13 +11,7 @@ import java.util.Optional;
  *
  * @param noKernel the reason that there is no kernel that pins threads
  */
-record CpuClaims(
-        HostFiles files,
-        Optional<Kernel> kernel,
-        String noKernel,
-        CpuLocks locks,
-        CpuChoice choice,
-        Topology topology) {
+record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuLocks locks, CpuChoice choice) {
 
     private static final Duration SIBLING_WATCH = Duration.ofMillis(30); // three units of /proc/stat
 
@@ -164,7 +158,7 @@ record CpuClaims(
 
     private List<Integer> candidates(int wanted, CpuSet allowed) throws InterruptedException {
         if (wanted == Host.ANY_CPU) {
-            return choice.order(allowed, busyCpus(allowed), topology.nearHeap(allowed));
+            return choice.order(allowed, busyCpus(allowed), CpuSet.of());
         }
         if (!allowed.contains(wanted)) {
             throw new CpuNotAllowedException(allowed);

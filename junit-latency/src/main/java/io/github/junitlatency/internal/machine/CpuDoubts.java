@@ -8,8 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reasons not to trust the CPU to run at one speed and alone. */
-record CpuDoubts(HostFiles files) {
+/**
+ * Reasons not to trust the CPU to run at one speed and alone, near to the heap.
+ *
+ * @param arguments the JVM's options
+ */
+record CpuDoubts(HostFiles files, CpuChoice choice, List<String> arguments) {
 
     private static final String CPUS = "/sys/devices/system/cpu/";
     private static final int LOOKS = 4; // a task that is runnable in each of them is no passer-by
@@ -31,6 +35,8 @@ record CpuDoubts(HostFiles files) {
             doubts.add(hypervisor.get());
         }
         quota(doubts);
+        slowCore(cpu, allowed, doubts);
+        farHeap(cpu, allowed, doubts);
         if (allowed.size() == 1) {
             doubts.add(new Doubt(
                     Doubt.Kind.ONE_CPU,
@@ -62,7 +68,7 @@ record CpuDoubts(HostFiles files) {
     }
 
     private void siblings(int cpu, List<Doubt> doubts) {
-        CpuSet siblings = new CpuChoice(files).siblings(cpu);
+        CpuSet siblings = choice.siblings(cpu);
         if (!siblings.isEmpty()) {
             doubts.add(new Doubt(
                     Doubt.Kind.SMT_SIBLING,
@@ -91,6 +97,37 @@ record CpuDoubts(HostFiles files) {
                     Doubt.Kind.CPU_QUOTA,
                     "the cgroup may be throttled: " + quota.get(),
                     "run without a CPU quota (give whole CPUs by cpuset instead)"));
+        }
+    }
+
+    private void slowCore(int cpu, CpuSet allowed, List<Doubt> doubts) {
+        CoreKinds kinds = choice.kinds();
+        if (!kinds.slow().contains(cpu)) {
+            return;
+        }
+        CpuSet fastAllowed = kinds.fast().and(allowed);
+        doubts.add(new Doubt(
+                Doubt.Kind.SLOW_CORE,
+                "CPU " + cpu + " is a core of a slower kind, by " + kinds.source() + "; the fast ones are CPU "
+                        + kinds.fast(),
+                fastAllowed.isEmpty()
+                        ? "allow the process a fast one (taskset, cpuset)"
+                        : "leave junit.latency.cpu unset, and one of CPU " + fastAllowed
+                                + " free and not behind isolated ones"));
+    }
+
+    /**
+     * Without an option, the JVM does not give each thread memory of its own node; ZGC switches that on by itself (java(1);
+     * gc/z/zNUMA_linux.cpp). Threads that may run on one node only touch memory of that node.
+     */
+    private void farHeap(int cpu, CpuSet allowed, List<Doubt> doubts) {
+        boolean isNear = arguments.contains("-XX:+UseNUMA") || arguments.contains("-XX:+UseZGC");
+        Optional<CpuSet> node = choice.node(cpu);
+        if (!isNear && node.isPresent() && !allowed.minus(node.get()).isEmpty()) {
+            doubts.add(new Doubt(
+                    Doubt.Kind.FAR_HEAP,
+                    "the heap may be on another NUMA node than CPU " + cpu + ", and takes longer to reach then",
+                    "start the JVM with -XX:+UseNUMA, or with numactl --cpunodebind and --membind on one node"));
         }
     }
 

@@ -40,7 +40,7 @@ public final class Host {
     private final AtomicLong ownThreads = new AtomicLong(); // that this library has started while it measured
     private final JvmDoubts jvm;
     private final CpuChoice choice;
-    private final Topology topology;
+    private final CpuDoubts cpuDoubts;
     private final int cpus = Runtime.getRuntime().availableProcessors(); // before any thread is pinned
 
     Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockShare, Duration lockWait, JvmDoubts jvm) {
@@ -50,8 +50,8 @@ public final class Host {
         locks = new CpuLocks(lockShare, lockWait, LOCK_WAIT_AGAIN);
         this.jvm = jvm;
         choice = new CpuChoice(files);
-        topology = new Topology(files, choice, jvm.arguments(), HeapSegments::heapInfo, System::nanoTime);
-        claims = new CpuClaims(files, kernel, noKernel, locks, choice, topology);
+        cpuDoubts = new CpuDoubts(files, choice, jvm.arguments());
+        claims = new CpuClaims(files, kernel, noKernel, locks, choice);
     }
 
     /** Returns the machine that this runs on. */
@@ -69,11 +69,6 @@ public final class Host {
             String noJna = "JNA cannot be loaded: " + NativeLibraryFile.extractionFailure(e);
             return new ProcKernel(HostFiles.local(), noJna, new TasksetCommand("taskset"));
         }
-    }
-
-    /** Returns whether the JVM's optimising compiler works, so that code takes as many cycles as the core needs for it. */
-    public boolean isOptimising() {
-        return jvm.isOptimising();
     }
 
     /** Forks may have different temporary folders, so locks go where every process of this user looks. */
@@ -124,7 +119,7 @@ public final class Host {
 
     /** Returns whether this is a virtual machine. */
     public boolean isVirtual(Optional<CounterFacts> counter) {
-        return new CpuDoubts(files).hypervisor(counter).isPresent();
+        return cpuDoubts.hypervisor(counter).isPresent();
     }
 
     /** Returns the pages of this JVM's heap. */
@@ -247,17 +242,14 @@ public final class Host {
             doubts.add(ClockDoubts.reference(selection.counterName(), refusal.get()));
         }
         if (reservation.cpu() >= 0) {
-            doubts.addAll(new CpuDoubts(files).of(reservation.cpu(), reservation.allowed(), selection.counter()));
+            doubts.addAll(cpuDoubts.of(reservation.cpu(), reservation.allowed(), selection.counter()));
         } else {
-            add(new CpuDoubts(files).hypervisor(selection.counter()), doubts);
+            add(cpuDoubts.hypervisor(selection.counter()), doubts);
         }
-        add(new CpuDoubts(files).load(), doubts);
+        add(cpuDoubts.load(), doubts);
         doubts.addAll(jvmDoubts(List.of()));
-        doubts.addAll(topology.doubts(reservation.cpu(), reservation.allowed()));
         for (int cpu : Lists.filter(reservation.pinned(), one -> one != reservation.cpu())) { // of several threads
-            List<Doubt> more = Lists.concat(
-                    new CpuDoubts(files).of(cpu, reservation.allowed(), selection.counter()),
-                    topology.doubts(cpu, reservation.allowed()));
+            List<Doubt> more = cpuDoubts.of(cpu, reservation.allowed(), selection.counter());
             doubts.addAll(Lists.filter(more, doubt -> !Lists.any(doubts, known -> known.kind() == doubt.kind())));
         }
         return doubts;

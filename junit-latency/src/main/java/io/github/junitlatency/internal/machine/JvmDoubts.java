@@ -112,11 +112,6 @@ record JvmDoubts(List<String> arguments, String vmName, String vmInfo, CodeCache
                 || argument.startsWith("-Xrunjdwp"); // -Xdebug alone does nothing, by java(1)
     }
 
-    /** Returns whether the optimising compiler works. */
-    boolean isOptimising() {
-        return !isInterpreting() && noC2().isEmpty();
-    }
-
     private boolean isInterpreting() {
         return vmInfo.contains("interpreted") || vmInfo.contains("JIT disabled"); // HotSpot's words, and OpenJ9's
     }

@@ -25,8 +25,7 @@
  * next to nothing of its CPU. The {@code …Doubts} classes turn what was read into
  * sentences for the result.
  *
- * <p>{@code CoreKinds} and {@code Topology}, which reads {@code NumaNodes} and {@code HeapNodes}, show {@code CpuChoice} the
- * fast CPUs and those near to the heap; {@code PinnedThread} is one thread's pin, and what became of it.
+ * <p>{@code CoreKinds} shows {@code CpuChoice} the fast CPUs; {@code PinnedThread} is one thread's pin, and what became of it.
  *
  * <p>To change with care: the order in which things are given back ({@code Pinning.close} before the lock), and that no file
  * is opened that this JVM has locked (see {@code CpuLock}). A source that cannot be had here is a doubt or an absent source, never an

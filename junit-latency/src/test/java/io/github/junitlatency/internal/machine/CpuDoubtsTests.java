@@ -17,21 +17,24 @@ class CpuDoubtsTests extends OnPlantedFiles {
 
     private static final String CPUS = "/sys/devices/system/cpu/";
 
+    private CpuDoubts cpuDoubts(String... arguments) {
+        return new CpuDoubts(planted.files(), new CpuChoice(planted.files()), List.of(arguments));
+    }
+
     private List<Doubt> doubts() {
         return doubts("0-3", Optional.empty());
     }
 
     private List<Doubt> doubts(String allowed, Optional<String> hypervisor) {
         TscFacts tsc = new TscFacts("GenuineIntel", true, true, true, hypervisor);
-        return new CpuDoubts(planted.files()).of(1, CpuSet.parse(allowed), Optional.of(tsc));
+        return cpuDoubts().of(1, CpuSet.parse(allowed), Optional.of(tsc));
     }
 
     @Test
     void aGoodCpuAndOneOfWhichNothingIsToldRaiseNone() throws InterruptedException {
         assertThat(doubts()).isEmpty();
-        assertThat(new CpuDoubts(planted.files()).of(1, CpuSet.of(0, 1), Optional.empty()))
-                .isEmpty();
-        assertThat(new CpuDoubts(planted.files()).load()).isEmpty();
+        assertThat(cpuDoubts().of(1, CpuSet.of(0, 1), Optional.empty())).isEmpty();
+        assertThat(cpuDoubts().load()).isEmpty();
         planted.plant(CPUS + "cpu1/cpufreq/scaling_governor", "performance\n")
                 .plant(CPUS + "cpufreq/boost", "0\n")
                 .plant(CPUS + "intel_pstate/no_turbo", "1\n")
@@ -64,7 +67,7 @@ class CpuDoubtsTests extends OnPlantedFiles {
                         "virtual machine (KVMKVMKVM): the host may stop it unseen",
                         "gate on wide limits here, on narrow ones on bare metal"));
         planted.plant("/sys/class/dmi/id/sys_vendor", "QEMU\n");
-        assertThat(new CpuDoubts(planted.files()).hypervisor(Optional.of(new GenericTimerFacts(25_000_000))))
+        assertThat(cpuDoubts().hypervisor(Optional.of(new GenericTimerFacts(25_000_000))))
                 .hasValueSatisfying(doubt -> assertThat(doubt.seen()).startsWith("virtual machine (QEMU): "));
     }
 
@@ -77,7 +80,7 @@ class CpuDoubtsTests extends OnPlantedFiles {
                 .thread(102, "C2 CompilerThre", 'R')
                 .thread(103, "in the kernel", 'D')
                 .plant("/proc/stat", "procs_running " + runnable + "\n");
-        assertThat(new CpuDoubts(planted.files()).load())
+        assertThat(cpuDoubts().load())
                 .isEqualTo(Optional.ofNullable(seen)
                         .map(text -> new Doubt(Doubt.Kind.LOAD, text, "measure on a machine that does nothing else")));
     }
@@ -89,5 +92,41 @@ class CpuDoubtsTests extends OnPlantedFiles {
                         Doubt.Kind.ONE_CPU,
                         "only CPU 1 may be used, so the JVM's own threads run on it too",
                         "allow at least two CPUs"));
+    }
+
+    @Test
+    void aSlowCoreIsOne() {
+        planted.plant(CPUS + "online", "0-15\n")
+                .plant("/sys/devices/cpu_core/cpus", "0-7\n")
+                .plant("/sys/devices/cpu_atom/cpus", "8-15\n");
+        assertThat(cpuDoubts().of(7, CpuSet.parse("0-15"), Optional.empty())).isEmpty();
+        assertThat(cpuDoubts().of(15, CpuSet.parse("8-15"), Optional.empty()))
+                .containsExactly(new Doubt(
+                        Doubt.Kind.SLOW_CORE,
+                        "CPU 15 is a core of a slower kind, by /sys/devices/cpu_core; the fast ones are CPU 0-7",
+                        "allow the process a fast one (taskset, cpuset)"));
+        assertThat(cpuDoubts().of(15, CpuSet.parse("4-15"), Optional.empty())) // it was preferred
+                .extracting(Doubt::advice)
+                .containsExactly("leave junit.latency.cpu unset, and one of CPU 4-7 free and not behind isolated ones");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "4-7, 2-5, -Xmx1g,       true",
+        "4-7, 0-3, -Xmx1g,       false",
+        "4-7, 2-5, -XX:+UseNUMA, false",
+        "4-7, 2-5, -XX:+UseZGC,  false",
+        "'',  2-5, -Xmx1g,       false"
+    })
+    void aHeapThatMayBeOnAnotherNodeIsOne(String secondNode, String allowed, String argument, boolean isDoubted) {
+        planted.plant("/sys/devices/system/node/node0/cpulist", "0-3\n")
+                .plant("/sys/devices/system/node/node1/cpulist", secondNode + "\n")
+                .plant("/sys/devices/system/node/has_cpu", "0-1\n");
+        Doubt far = new Doubt(
+                Doubt.Kind.FAR_HEAP,
+                "the heap may be on another NUMA node than CPU 3, and takes longer to reach then",
+                "start the JVM with -XX:+UseNUMA, or with numactl --cpunodebind and --membind on one node");
+        assertThat(cpuDoubts(argument).of(3, CpuSet.parse(allowed), Optional.empty()))
+                .isEqualTo(isDoubted ? List.of(far) : List.of());
     }
 }

@@ -185,7 +185,7 @@ class HostTests {
         planted.thread(SELF, "main", 'S');
         JvmDoubts jvm = JvmDoubtsTests.jvm(List.of("-XX:-UseCompiler"), "mixed mode");
         Host host = host(Optional.of(kernel), Duration.ZERO, jvm);
-        assertThat(doubts(host)).containsExactly("clock", "governor", "load", "no-c2", "compilers-unseen", "slow-core");
+        assertThat(doubts(host)).containsExactly("clock", "governor", "slow-core", "load", "no-c2", "compilers-unseen");
     }
 
     @Test

@@ -42,8 +42,11 @@ class JvmDoubtsTests extends OnPlantedFiles {
             -Xmx1g | JRE 17 Linux amd64-64-Bit Compressed References 20230718_475 (JIT enabled, AOT enabled) | true
             -Xquickstart | JRE 17 Linux amd64-64-Bit (JIT enabled, AOT enabled) | false
             """)
-    void onlyTheInterpreterAndC1AloneDoNotOptimise(String argument, String vmInfo, boolean isOptimising) {
-        assertThat(jvm(List.of(argument), vmInfo).isOptimising()).isEqualTo(isOptimising);
+    void onlyTheInterpreterAndC1AloneAreDoubted(String argument, String vmInfo, boolean isOptimising) {
+        assertThat(jvm(List.of(argument), vmInfo).doubts(planted.files()))
+                .extracting(Doubt::kind)
+                .filteredOn(List.of(Doubt.Kind.INTERPRETED, Doubt.Kind.NO_C2)::contains)
+                .hasSize(isOptimising ? 0 : 1);
     }
 
     /** As HotSpot, Graal's JVMCI, libgraal and OpenJ9 name their compilers in /proc, and of a JVM that has none. */
