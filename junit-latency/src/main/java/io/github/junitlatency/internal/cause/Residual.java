@@ -21,8 +21,6 @@ import java.util.function.Predicate;
  */
 final class Residual {
 
-    private static final ThreadCounters UNCOUNTED = new ThreadCounters(0, 0, 0, 0, -1, -1, -1);
-
     final IterationContext at;
     final ThreadCounters counted; // none where the counters were not read
     final Disturbance disturbance;
@@ -45,7 +43,7 @@ final class Residual {
         this.sight = sight;
         this.events = events;
         at = noted.context();
-        counted = at.counted().orElse(UNCOUNTED);
+        counted = at.counted().orElse(ThreadCounters.NONE);
         disturbance = noted.disturbance();
         long paused = at.startDelay().pausedTicks(at.startTicks(), at.stopTicks());
         whole = Math.max(1, at.stopTicks() - at.startTicks() - sight.overheadTicks() - paused);

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.machine.ControlGroups.Group;
-import io.github.junitlatency.internal.machine.ControlGroups.Version;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,9 +16,8 @@ record CgroupQuota(HostFiles files, String folder, String file, String value) {
     /** Returns the quota; empty where there is none. */
     static Optional<CgroupQuota> find(HostFiles files) {
         for (Group group : new ControlGroups(files).limiting("cpu")) {
-            boolean isTwo = group.version() == Version.TWO;
-            String file = isTwo ? "cpu.max" : "cpu.cfs_quota_us";
-            String unlimited = isTwo ? "max" : "-1";
+            String file = group.isOfTwo() ? "cpu.max" : "cpu.cfs_quota_us";
+            String unlimited = group.isOfTwo() ? "max" : "-1";
             String value = files.text(group.folder() + "/" + file).orElse(unlimited);
             if (!value.startsWith(unlimited)) {
                 return Optional.of(new CgroupQuota(files, group.folder(), file, value));

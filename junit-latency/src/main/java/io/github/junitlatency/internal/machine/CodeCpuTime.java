@@ -2,57 +2,64 @@ package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
+import java.util.function.LongSupplier;
 
 /**
- * Reads how much CPU time the code's own threads and processes have had, and how much the measured threads, the compilers and the
- * instrument. It reads a file for each thread, so it is for what is read twice a second.
+ * Reads the CPU time that the code's own tasks have had: threads of this process but for some, and the code's other processes.
+ *
+ * <p>No more than they had can they have taken from the thread that is left out, or used up of a quota. It takes some system calls,
+ * and one for each process, so it is read with a thread's counters. A task that had the calling thread's CPU was switched out before
+ * that runs again, so its time is whole; of one that runs elsewhere a tick may be missing.
+ *
+ * <p>The processes are looked for when the calling thread has started or lost one, and else at most for a fiftieth of the time.
  */
 final class CodeCpuTime {
 
-    private final HostFiles files;
+    private static final long APART = 50;
+
     private final Kernel kernel;
+    private final LongSupplier nanoTime;
+    private List<Integer> processes = List.of();
+    private String started = "";
+    private boolean hasLooked;
+    private long dueNanos;
+
+    CodeCpuTime(Kernel kernel, LongSupplier nanoTime) {
+        this.kernel = kernel;
+        this.nanoTime = nanoTime;
+    }
+
+    /** Returns that of all but the calling thread, as {@link #nanosWithout}. */
+    long ofOthersNanos() {
+        long calling = kernel.callingThreadCpuNanos();
+        return calling < 0 ? -1 : nanosWithout(calling);
+    }
 
     /**
-     * Times so far; only differences mean something.
+     * Returns the nanoseconds so far, of which only a difference means something; -1 where the kernel does not tell.
      *
-     * @param codeNanos of all threads of this process but the measured ones, compilers and the instrument's, and of the code's
-     *     other processes; -1 where the kernel does not tell
-     * @param loopNanos of those threads that are left out
+     * @param leftOut nanoseconds that threads of this process had which are no part of it
      */
-    record Times(long codeNanos, long loopNanos) {
-
-        static final Times UNKNOWN = new Times(-1, -1);
-    }
-
-    CodeCpuTime(HostFiles files, Kernel kernel) {
-        this.files = files;
-        this.kernel = kernel;
-    }
-
-    /** Reads, given the measured threads. */
-    Times read(Set<Integer> measured) {
-        long process = kernel.cpuNanos(Kernel.THIS_PROCESS);
+    long nanosWithout(long leftOut) {
+        long all = kernel.cpuNanos(Kernel.THIS_PROCESS);
         long ended = kernel.endedChildrenCpuNanos();
-        if (process < 0 || ended < 0) {
-            return Times.UNKNOWN;
+        return all < 0 || ended < 0
+                ? -1
+                : Math.max(0, all - leftOut)
+                        + ended
+                        + Lists.sum(processes(), it -> Math.max(0, kernel.cpuNanos(it))); // -1: it has ended meanwhile
+    }
+
+    private List<Integer> processes() {
+        long now = nanoTime.getAsLong();
+        String children = kernel.taskCount().children();
+        if (!hasLooked || now - dueNanos >= 0 || !children.equals(started)) {
+            hasLooked = true;
+            started = children;
+            processes = kernel.childProcesses();
+            long end = nanoTime.getAsLong();
+            dueNanos = end + APART * (end - now);
         }
-        long loop = Lists.sum(files.threads(), thread -> isOfLoop(thread, measured) ? ranNanos(thread) : 0);
-        List<Integer> children = kernel.childProcesses();
-        long living = Lists.sum(children, child -> Math.max(0, kernel.cpuNanos(child))); // it has ended meanwhile
-        return new Times(Math.max(0, process - loop) + ended + living, loop);
-    }
-
-    private boolean isOfLoop(String thread, Set<Integer> measured) {
-        String name = files.threadName(thread);
-        return measured.contains(Integer.valueOf(thread))
-                || InstrumentThreads.include(name)
-                || JvmThreads.isCompiler(name);
-    }
-
-    private long ranNanos(String thread) {
-        Optional<SchedStat> stat = files.schedStat(thread);
-        return stat.isPresent() ? stat.get().ranNanos() : 0;
+        return processes;
     }
 }

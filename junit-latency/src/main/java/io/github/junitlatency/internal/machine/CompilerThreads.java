@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.machine;
 import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -98,25 +97,19 @@ public final class CompilerThreads {
      * <p>It is 0 where the kernel does not tell, and that of a thread that has ended is missing.
      */
     public long workNanos() {
-        return workNanos(Set.of());
+        findOnce();
+        return workNanos(threads);
     }
 
     /** Returns the same of those whose code is not compiled again: all but C1's. */
     public long lastTierWorkNanos() {
         findOnce();
-        return workNanos(firstTier.size() < threads.size() ? firstTier : Set.of());
+        List<String> last = Lists.filter(threads, thread -> !firstTier.contains(thread));
+        return workNanos(last.isEmpty() ? threads : last);
     }
 
-    private long workNanos(Set<String> without) {
-        findOnce();
-        long work = 0;
-        for (String thread : threads) {
-            if (!without.contains(thread)) {
-                Optional<SchedStat> stat = files.schedStat(thread);
-                work += stat.isPresent() ? stat.get().ranNanos() + stat.get().waitedNanos() : 0;
-            }
-        }
-        return work;
+    private long workNanos(List<String> some) {
+        return Lists.sum(files.schedStats(some).values(), stat -> stat.ranNanos() + stat.waitedNanos());
     }
 
     /** Returns whether any of those that the last wait was for is at work just now. */

@@ -9,18 +9,13 @@ record ControlGroups(HostFiles files) {
 
     private static final String MOUNT = "/sys/fs/cgroup";
 
-    /** Versions of cgroups, which name their files otherwise: Documentation/admin-guide/cgroup-v2.rst and cgroup-v1/. */
-    enum Version {
-        ONE,
-        TWO
-    }
-
     /**
      * One group.
      *
      * @param folder of its files; it may be absent, as a container sees its own groups only
+     * @param isOfTwo whether its files have the names of version 2: Documentation/admin-guide/cgroup-v2.rst and cgroup-v1/
      */
-    record Group(String folder, Version version) {}
+    record Group(String folder, boolean isOfTwo) {}
 
     /**
      * Returns the groups that may limit this process, each before the one above it.
@@ -41,19 +36,19 @@ record ControlGroups(HostFiles files) {
         String controllers = line.substring(first + 1, second);
         String path = line.substring(second + 1);
         if (controllers.isEmpty()) {
-            return upwards(MOUNT, path, Version.TWO);
+            return upwards(MOUNT, path, true);
         }
         return ("," + controllers + ",").contains("," + controller + ",")
                 ? Lists.flatMap(
                         Lists.distinct(List.of(controllers, controller)),
-                        folder -> upwards(MOUNT + "/" + folder, path, Version.ONE))
+                        folder -> upwards(MOUNT + "/" + folder, path, false))
                 : List.of();
     }
 
-    private static List<Group> upwards(String mount, String path, Version version) {
+    private static List<Group> upwards(String mount, String path, boolean isOfTwo) {
         List<Group> groups = new ArrayList<>();
         for (String group = path; !group.isEmpty(); group = above(group)) {
-            groups.add(new Group(group.equals("/") ? mount : mount + group, version));
+            groups.add(new Group(group.equals("/") ? mount : mount + group, isOfTwo));
         }
         return groups;
     }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 /**
  * Bounds by how much the counters of CPUs differ that measured threads have visited, once a JVM for each.
@@ -23,7 +23,7 @@ public final class CounterOffsets {
     private final Optional<Kernel> kernel;
     private final Clock clock;
     private final boolean isInvariant;
-    private final AtomicLong ownThreads;
+    private final Function<Runnable, Thread> threads;
     private final Map<Integer, Long> bounds = new HashMap<>(); // ticks, by CPU; to the first that was visited
     private int home = Host.ANY_CPU;
 
@@ -35,13 +35,13 @@ public final class CounterOffsets {
      * Prepares; nothing is compared yet.
      *
      * @param isInvariant whether the counter keeps its rate in all states of the CPU
-     * @param ownThreads counts the threads that this library starts
+     * @param threads makes threads of this library's
      */
-    CounterOffsets(Optional<Kernel> kernel, Clock clock, boolean isInvariant, AtomicLong ownThreads) {
+    CounterOffsets(Optional<Kernel> kernel, Clock clock, boolean isInvariant, Function<Runnable, Thread> threads) {
         this.kernel = kernel;
         this.clock = clock;
         this.isInvariant = isInvariant;
-        this.ownThreads = ownThreads;
+        this.threads = threads;
     }
 
     /**
@@ -122,21 +122,13 @@ public final class CounterOffsets {
     }
 
     private Thread thread(int cpu, Runnable work) {
-        ownThreads.incrementAndGet();
-        Thread thread = new Thread(
-                null,
-                () -> {
-                    try {
-                        kernel.orElseThrow().setAffinity(kernel.orElseThrow().threadId(), CpuSet.of(cpu));
-                    } catch (KernelCallException e) {
-                        return; // without an answer the other one ends, and nothing is bounded
-                    }
-                    work.run();
-                },
-                "junit-latency offsets",
-                0,
-                false);
-        thread.setDaemon(true);
-        return thread;
+        return threads.apply(() -> {
+            try {
+                kernel.orElseThrow().setAffinity(kernel.orElseThrow().threadId(), CpuSet.of(cpu));
+            } catch (KernelCallException e) {
+                return; // without an answer the other one ends, and nothing is bounded
+            }
+            work.run();
+        });
     }
 }

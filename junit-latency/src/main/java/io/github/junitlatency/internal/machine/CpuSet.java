@@ -21,12 +21,8 @@ final class CpuSet {
         this.bits = bits;
     }
 
-    static CpuSet of(int... cpus) {
-        BitSet bits = new BitSet();
-        for (int cpu : cpus) {
-            bits.set(cpu);
-        }
-        return new CpuSet(bits);
+    static CpuSet of(Integer... cpus) {
+        return of(List.of(cpus));
     }
 
     static CpuSet of(List<Integer> cpus) {

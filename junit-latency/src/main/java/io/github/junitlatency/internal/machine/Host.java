@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -34,7 +35,7 @@ public final class Host {
 
     private final HostFiles files;
     private final Optional<Kernel> kernel;
-    private final KernelReads reads;
+    private final String noKernel; // the reason that there is none
     private final CpuLocks locks;
     private final CpuClaims claims;
     private final AtomicLong ownThreads = new AtomicLong(); // that this library has started while it measured
@@ -46,7 +47,7 @@ public final class Host {
     Host(HostFiles files, Optional<Kernel> kernel, String noKernel, Path lockShare, Duration lockWait, JvmDoubts jvm) {
         this.files = files;
         this.kernel = kernel;
-        reads = new KernelReads(files, kernel, noKernel);
+        this.noKernel = noKernel;
         locks = new CpuLocks(lockShare, lockWait, LOCK_WAIT_AGAIN);
         this.jvm = jvm;
         choice = new CpuChoice(files);
@@ -85,12 +86,30 @@ public final class Host {
 
     /** Returns CLOCK_MONOTONIC_RAW in nanoseconds, or {@link System#nanoTime()} where it cannot be had. */
     public LongSupplier referenceNanos() {
-        return reads.referenceNanos();
+        return referenceRefusal().isEmpty() ? kernel.orElseThrow()::monotonicRawNanos : System::nanoTime;
     }
 
     /** Returns whether NTP adjusts the rate of {@link #referenceNanos()}. */
     public boolean isReferenceAdjusted() {
-        return reads.referenceRefusal().isPresent();
+        return referenceRefusal().isPresent();
+    }
+
+    /** Returns why CLOCK_MONOTONIC_RAW cannot be had; empty where it can. */
+    private Optional<String> referenceRefusal() {
+        return refusal(Kernel::monotonicRawNanos);
+    }
+
+    /** Tries a call that a sandbox (seccomp(2)) may forbid, and returns why it cannot be had; empty where it can. */
+    private Optional<String> refusal(Consumer<Kernel> call) {
+        if (kernel.isEmpty()) {
+            return Optional.of(noKernel);
+        }
+        try {
+            call.accept(kernel.get());
+            return Optional.empty();
+        } catch (KernelCallException e) {
+            return Optional.of(e.getMessage());
+        }
     }
 
     /** Returns the number of CPUs that this process may use, by its mask and its quota. */
@@ -105,7 +124,16 @@ public final class Host {
 
     /** Returns the calling thread's counters; always zero where they cannot be had. */
     public Supplier<ThreadCounters> threadCounters() {
-        return reads.threadCounters();
+        if (refusal(Kernel::threadCounters).isPresent()) {
+            return () -> ThreadCounters.NONE;
+        }
+        Kernel counting = kernel.get();
+        Optional<CgroupQuota> found = CgroupQuota.find(files);
+        if (found.isEmpty()) {
+            return counting::threadCounters;
+        }
+        QuotaWatch quota = new QuotaWatch(files, counting, found.get(), System::nanoTime);
+        return () -> counting.threadCounters().with(quota.now(counting.threadId()));
     }
 
     /**
@@ -114,7 +142,14 @@ public final class Host {
      * @param seesInterruptions whether the clock flags an interrupted iteration
      */
     public Source counters(boolean seesInterruptions) {
-        return reads.counters(seesInterruptions);
+        Optional<String> refusal = refusal(Kernel::threadCounters);
+        String restriction = seesInterruptions
+                ? ""
+                : "read after slow iterations only: preemptions are flagged by the fenced clocks with glibc 2.35"
+                        + " or later alone";
+        String way = kernel.isPresent() ? kernel.get().restriction() : "";
+        String both = restriction + (restriction.isEmpty() || way.isEmpty() ? "" : "; ") + way;
+        return new Source("counters", refusal.isEmpty(), refusal.orElse(both));
     }
 
     /** Returns whether this is a virtual machine. */
@@ -141,24 +176,6 @@ public final class Host {
      */
     public CpuReservation claim(int wanted, CpuWait.Listener listener) throws InterruptedException {
         return claims.claim(wanted, listener);
-    }
-
-    /**
-     * Pins the calling thread to a CPU that no other process measures on.
-     *
-     * @param wanted the CPU, or {@link #ANY_CPU}
-     * @throws CpuNotAllowedException if this thread may not use that CPU
-     * @throws InterruptedException if interrupted while waiting for another process
-     */
-    public CpuReservation reserve(int wanted) throws InterruptedException {
-        CpuReservation reservation = claim(wanted, CpuWait.Listener.NOBODY);
-        try {
-            reservation.pin();
-            return reservation;
-        } catch (InterruptedException | RuntimeException e) {
-            reservation.close();
-            throw e;
-        }
     }
 
     /**
@@ -208,7 +225,7 @@ public final class Host {
     /** Returns a daemon thread of this library's, which takes no part in the code. */
     public Thread threadOfItsOwn(Runnable work) {
         ownThreads.incrementAndGet();
-        Thread thread = new Thread(null, work, "junit-latency hand-off", 0, false);
+        Thread thread = new Thread(null, work, "junit-latency helper", 0, false);
         thread.setDaemon(true);
         return thread;
     }
@@ -217,7 +234,7 @@ public final class Host {
     public CounterOffsets counterOffsets(ClockSelection selection) {
         boolean isInvariant = selection.counter().isPresent()
                 && (!(selection.counter().get() instanceof TscFacts tsc) || tsc.isInvariant());
-        return new CounterOffsets(kernel, selection.clock(), isInvariant, ownThreads);
+        return new CounterOffsets(kernel, selection.clock(), isInvariant, this::threadOfItsOwn);
     }
 
     /** Returns where results of this JVM are measured, for users to read. */
@@ -237,7 +254,7 @@ public final class Host {
             throws InterruptedException {
         List<Doubt> doubts = new ArrayList<>(new ClockDoubts(files).of(selection, asked, frequency));
         boolean isCompared = kernel.isPresent() && selection.clock().fenced();
-        Optional<String> refusal = isCompared ? reads.referenceRefusal() : Optional.empty();
+        Optional<String> refusal = isCompared ? referenceRefusal() : Optional.empty();
         if (refusal.isPresent()) {
             doubts.add(ClockDoubts.reference(selection.counterName(), refusal.get()));
         }

@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.StringTokenizer;
 
@@ -157,9 +160,16 @@ final class HostFiles {
         return decoded(name, line(TASKS + "/" + threadId + "/comm", name)).orElse("");
     }
 
-    /** Returns the scheduler's figures of one of this process's threads; empty when it has ended, or the kernel keeps none. */
-    Optional<SchedStat> schedStat(String threadId) {
-        return schedStatIn(TASKS + "/" + threadId);
+    /** Returns the scheduler's figures of some of this process's threads, without those that have ended; none if it keeps none. */
+    Map<String, SchedStat> schedStats(Collection<String> threadIds) {
+        Map<String, SchedStat> stats = new HashMap<>();
+        for (String thread : threadIds) {
+            Optional<SchedStat> stat = schedStatIn(TASKS + "/" + thread);
+            if (stat.isPresent()) {
+                stats.put(thread, stat.get());
+            }
+        }
+        return stats;
     }
 
     /** Returns those of a thread by its folder under /proc. */

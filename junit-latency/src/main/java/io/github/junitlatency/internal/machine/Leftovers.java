@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Remembers the threads that were there before the test class that runs now, such as those that an earlier class left behind. */
@@ -30,11 +29,9 @@ public final class Leftovers {
             olderOfUsers = of(HostFiles.local(), older);
         }
         Map<String, Long> ran = new HashMap<>();
-        for (String thread : olderOfUsers) {
-            Optional<SchedStat> stat = HostFiles.local().schedStat(thread);
-            if (stat.isPresent()) {
-                ran.put(thread, stat.get().ranNanos());
-            }
+        for (Map.Entry<String, SchedStat> thread :
+                HostFiles.local().schedStats(olderOfUsers).entrySet()) {
+            ran.put(thread.getKey(), thread.getValue().ranNanos());
         }
         return ran;
     }

@@ -5,6 +5,7 @@ import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import java.nio.ByteBuffer;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 
 /** Asks Linux by system calls through the C library, and by /proc. */
 final class LinuxKernel extends ProcTasks {
@@ -94,8 +95,8 @@ final class LinuxKernel extends ProcTasks {
                 usage.getLong(MINOR_FAULTS),
                 usage.getLong(MAJOR_FAULTS),
                 runDelay.get().nanos(),
-                -1,
-                offCpuNanos());
+                Throttled.UNKNOWN,
+                new ThreadCounters.OffCpu(offCpuNanos(), 0));
     }
 
     private ByteBuffer usage(int who, String name) {
@@ -106,48 +107,41 @@ final class LinuxKernel extends ProcTasks {
 
     /** Returns how long the calling thread was off the CPU since the machine started: so long ago nanoTime is 0 on Linux. */
     private long offCpuNanos() {
-        long onCpu = nanos(CLOCK_THREAD_CPUTIME_ID, "clock_gettime(CLOCK_THREAD_CPUTIME_ID)");
-        return System.nanoTime() - onCpu;
+        return System.nanoTime() - onCpuNanos();
+    }
+
+    private long onCpuNanos() {
+        return nanos(CLOCK_THREAD_CPUTIME_ID, "clock_gettime(CLOCK_THREAD_CPUTIME_ID)");
     }
 
     /** {@inheritDoc} By the clock of clock_getcpuclockid(3), which glibc makes of a number as MAKE_PROCESS_CPUCLOCK does. */
     @Override
     public long cpuNanos(int process) {
         int clock = process == THIS_PROCESS ? CLOCK_PROCESS_CPUTIME_ID : ~process << 3 | CPUCLOCK_SCHED;
-        try {
-            return nanos(clock, "clock_gettime(" + clock + ")");
-        } catch (KernelCallException e) {
-            return -1; // it has ended
-        }
+        return known(() -> nanos(clock, "clock_gettime(" + clock + ")"));
     }
 
     @Override
     public long callingThreadCpuNanos() {
-        try {
-            return nanos(CLOCK_THREAD_CPUTIME_ID, "clock_gettime(CLOCK_THREAD_CPUTIME_ID)");
-        } catch (KernelCallException e) {
-            return -1; // as above
-        }
+        return known(this::onCpuNanos);
     }
 
     @Override
     public long endedChildrenCpuNanos() {
-        try {
+        return known(() -> {
             ByteBuffer usage = usage(RUSAGE_CHILDREN, "getrusage(RUSAGE_CHILDREN)");
             long seconds = usage.getLong(USER_SECONDS) + usage.getLong(SYSTEM_SECONDS);
             long micros = usage.getLong(USER_SECONDS + Long.BYTES) + usage.getLong(SYSTEM_SECONDS + Long.BYTES);
             return seconds * 1_000_000_000 + micros * 1_000;
-        } catch (KernelCallException e) {
-            return -1; // as below
-        }
+        });
     }
 
-    @Override
-    long endedChildrenFaults() {
+    /** Returns a figure; -1 where a sandbox forbids to ask, or the process has ended. */
+    private static long known(LongSupplier figure) {
         try {
-            return usage(RUSAGE_CHILDREN, "getrusage(RUSAGE_CHILDREN)").getLong(MINOR_FAULTS);
+            return figure.getAsLong();
         } catch (KernelCallException e) {
-            return -1; // a sandbox forbids it, and then the other figures have to do
+            return -1;
         }
     }
 

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.machine.ControlGroups.Group;
-import io.github.junitlatency.internal.machine.ControlGroups.Version;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -14,22 +13,6 @@ import java.util.OptionalLong;
  * leaves 424 MB.
  */
 record MemoryLeft(HostFiles files) {
-
-    /** Names of a group's files: Documentation/admin-guide/cgroup-v2.rst, cgroup-v1/memory.rst. */
-    private enum Names {
-        TWO(List.of("memory.max", "memory.high"), "memory.current", "inactive_file "),
-        ONE(List.of("memory.limit_in_bytes"), "memory.usage_in_bytes", "total_inactive_file ");
-
-        private final List<String> limits;
-        private final String usage;
-        private final String inactive;
-
-        Names(List<String> limits, String usage, String inactive) {
-            this.limits = limits;
-            this.usage = usage;
-            this.inactive = inactive;
-        }
-    }
 
     /** Returns the bytes; empty where the kernel does not tell. */
     OptionalLong bytes() {
@@ -46,27 +29,26 @@ record MemoryLeft(HostFiles files) {
         return OptionalLong.of(min);
     }
 
-    /** Returns what a group's limits leave; the greatest number where it has none. */
+    /** Returns what a group's limits leave, by Documentation/admin-guide/cgroup-v2.rst or cgroup-v1/memory.rst; the greatest number where it has none. */
     private long ofGroup(Group group) {
-        String folder = group.folder();
-        Names names = group.version() == Version.TWO ? Names.TWO : Names.ONE;
-        long usage = number(folder + "/" + names.usage);
-        long inactive = Math.max(
-                0,
-                HostFiles.number(
-                        files.field(folder + "/memory.stat", names.inactive).orElse("")));
+        boolean isOfTwo = group.isOfTwo();
+        List<String> limits = isOfTwo ? List.of("memory.max", "memory.high") : List.of("memory.limit_in_bytes");
+        String inactiveName = isOfTwo ? "inactive_file " : "total_inactive_file ";
+        long usage = number(group, isOfTwo ? "memory.current" : "memory.usage_in_bytes");
+        long inactive = HostFiles.number(
+                files.field(group.folder() + "/memory.stat", inactiveName).orElse(""));
         long min = Long.MAX_VALUE;
-        for (String file : names.limits) {
-            long limit = number(folder + "/" + file);
+        for (String file : limits) {
+            long limit = number(group, file);
             if (usage >= 0 && limit >= 0) {
-                min = Math.min(min, Math.max(0, limit - usage + inactive));
+                min = Math.min(min, Math.max(0, limit - usage + Math.max(0, inactive)));
             }
         }
         return min;
     }
 
-    /** Returns a file's number; -1 where it cannot be read, is {@code max}, or has so many digits that it is no limit. */
-    private long number(String path) {
-        return HostFiles.number(files.text(path).orElse(""));
+    /** Returns the number in a group's file; -1 where it cannot be read, is {@code max}, or has so many digits that it is no limit. */
+    private long number(Group group, String file) {
+        return HostFiles.number(files.text(group.folder() + "/" + file).orElse(""));
     }
 }

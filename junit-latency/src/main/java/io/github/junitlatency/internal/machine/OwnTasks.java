@@ -108,7 +108,7 @@ public final class OwnTasks {
      * @param counters the calling thread's
      */
     public Supplier<ThreadCounters> counting(Supplier<ThreadCounters> counters) {
-        LongSupplier own = kernel.isPresent() ? new OwnCpuTime(kernel.get(), nanoTime) : () -> -1;
+        LongSupplier own = kernel.isPresent() ? new CodeCpuTime(kernel.get(), nanoTime)::ofOthersNanos : () -> -1;
         return new UnprovenSwitches(counters, this::mayHaveRun, own);
     }
 

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.CpuUse;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -185,16 +184,8 @@ public final class Participants {
     }
 
     private Moment moment() {
-        Map<String, SchedStat> threads = new HashMap<>();
         List<String> ids = files.threads();
-        if (ids.size() <= MAX_THREADS) {
-            for (String id : ids) {
-                Optional<SchedStat> stat = files.schedStat(id);
-                if (stat.isPresent()) {
-                    threads.put(id, stat.get());
-                }
-            }
-        }
+        Map<String, SchedStat> threads = ids.size() <= MAX_THREADS ? files.schedStats(ids) : Map.of();
         Optional<Births> births = Optional.empty();
         if (kernel.isPresent()) {
             births = Optional.of(new Births(

@@ -175,10 +175,6 @@ final class Pinning implements AutoCloseable {
         return Lists.first(wishes, cpus -> !cpus.isEmpty()).orElse(others);
     }
 
-    Kernel kernel() {
-        return kernel;
-    }
-
     /** Leaves one more CPU to helper threads: other threads keep off it too from now on, where others remain. */
     void leaveToHelpers(int cpu) {
         CpuSet one = CpuSet.of(cpu);

@@ -15,7 +15,6 @@ final class ProcCounters {
     static final String STAT = "/proc/thread-self/stat";
 
     private static final int MINOR_FAULTS = 10; // minflt, proc(5)
-    private static final int ENDED_CHILDREN_FAULTS = 11; // cminflt
     private static final int MAJOR_FAULTS = 12; // majflt
     private static final int PROCESSOR = 39;
 
@@ -44,8 +43,8 @@ final class ProcCounters {
                 stat.field(MINOR_FAULTS),
                 stat.field(MAJOR_FAULTS),
                 delay.nanos(),
-                -1,
-                offCpuNanos());
+                Throttled.UNKNOWN,
+                new ThreadCounters.OffCpu(offCpuNanos(), 0));
     }
 
     /** The JVM asks CLOCK_THREAD_CPUTIME_ID itself (os::current_thread_cpu_time of HotSpot). */
@@ -57,14 +56,5 @@ final class ProcCounters {
     /** Returns the CPU that the thread runs on. */
     int processor() {
         return (int) stat.read().field(PROCESSOR);
-    }
-
-    /** Returns the minor page faults of this process's children that ended and were waited for; -1 where the kernel does not tell. */
-    long endedChildrenFaults() {
-        try {
-            return stat.read().field(ENDED_CHILDREN_FAULTS);
-        } catch (KernelCallException e) {
-            return -1; // the other figures have to do
-        }
     }
 }

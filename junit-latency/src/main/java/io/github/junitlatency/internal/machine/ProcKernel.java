@@ -38,11 +38,6 @@ final class ProcKernel extends ProcTasks {
         return processes.get();
     }
 
-    @Override
-    long endedChildrenFaults() {
-        return counters.get().endedChildrenFaults();
-    }
-
     /** {@inheritDoc} Only sched_getaffinity(2) excludes CPUs that are not there, and the file names them. */
     @Override
     public CpuSet affinity(int threadId) {

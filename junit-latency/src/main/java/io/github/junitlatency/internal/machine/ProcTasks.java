@@ -15,8 +15,7 @@ abstract class ProcTasks implements Kernel {
 
     private final HostFiles files;
     private final ProcessTree processes;
-    private final ThreadLocal<TaskCounts> counts =
-            ThreadLocal.withInitial(() -> new TaskCounts(this::endedChildrenFaults));
+    private final ThreadLocal<TaskCounts> counts = ThreadLocal.withInitial(TaskCounts::new);
 
     ProcTasks(HostFiles files) {
         this.files = files;
@@ -27,9 +26,6 @@ abstract class ProcTasks implements Kernel {
     final HostFiles files() {
         return files;
     }
-
-    /** Returns the minor page faults of this process's children that ended and were waited for; -1 where it is not told. */
-    abstract long endedChildrenFaults();
 
     @Override
     public final int threadId() {

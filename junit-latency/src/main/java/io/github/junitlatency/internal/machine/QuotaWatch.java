@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.machine;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
@@ -23,6 +25,7 @@ final class QuotaWatch {
     private static final long APART_NANOS = 500_000_000;
     private static final double MIN_SHARE = 0.1;
 
+    private final HostFiles files;
     private final CgroupQuota quota;
     private final CodeCpuTime cpuTime;
     private final LongSupplier nanoTime;
@@ -34,12 +37,13 @@ final class QuotaWatch {
     private double othersNanos;
 
     /** What was used up to a moment. */
-    private record Mark(long nanos, long groupNanos, CodeCpuTime.Times times) {}
+    private record Mark(long nanos, long groupNanos, long codeNanos, long loopNanos) {}
 
     /** Begins to watch. */
-    QuotaWatch(CgroupQuota quota, CodeCpuTime cpuTime, LongSupplier nanoTime) {
+    QuotaWatch(HostFiles files, Kernel kernel, CgroupQuota quota, LongSupplier nanoTime) {
+        this.files = files;
         this.quota = quota;
-        this.cpuTime = cpuTime;
+        cpuTime = new CodeCpuTime(kernel, nanoTime);
         this.nanoTime = nanoTime;
         last = quota.throttledNanos();
     }
@@ -65,16 +69,26 @@ final class QuotaWatch {
     }
 
     private Mark mark() {
-        return new Mark(nanoTime.getAsLong(), quota.usedNanos(), cpuTime.read(measured));
+        List<String> loop = Lists.filter(files.threads(), this::isOfLoop);
+        long loopNanos = Lists.sum(files.schedStats(loop).values(), SchedStat::ranNanos);
+        return new Mark(nanoTime.getAsLong(), quota.usedNanos(), cpuTime.nanosWithout(loopNanos), loopNanos);
+    }
+
+    /** Reads a file for each thread, which is for what is read twice a second. */
+    private boolean isOfLoop(String thread) {
+        String name = files.threadName(thread);
+        return measured.contains(Integer.valueOf(thread))
+                || InstrumentThreads.include(name)
+                || JvmThreads.isCompiler(name);
     }
 
     private void divide(long heldNanos, Mark now) {
         double group = older.groupNanos < 0 || now.groupNanos < 0
                 ? quota.cpus() * (now.nanos - older.nanos)
                 : now.groupNanos - older.groupNanos;
-        boolean isKnown = older.times.codeNanos() >= 0 && now.times.codeNanos() >= 0 && group > 0;
-        double code = isKnown ? share(older.times.codeNanos(), now.times.codeNanos(), group) : 0;
-        double loop = isKnown ? share(older.times.loopNanos(), now.times.loopNanos(), group) : 0;
+        boolean isKnown = older.codeNanos >= 0 && now.codeNanos >= 0 && group > 0;
+        double code = isKnown ? share(older.codeNanos, now.codeNanos, group) : 0;
+        double loop = isKnown ? share(older.loopNanos, now.loopNanos, group) : 0;
         codeNanos += heldNanos * ofWeight(code);
         othersNanos += heldNanos * ofWeight(Math.max(0, 1 - code - loop));
     }

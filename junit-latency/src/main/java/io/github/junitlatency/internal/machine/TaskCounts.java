@@ -2,47 +2,31 @@ package io.github.junitlatency.internal.machine;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.function.LongSupplier;
 
 /** Counts the threads and processes of this process as {@link TaskCount} has them. Belongs to one thread. */
 final class TaskCounts {
 
-    private static final int NUM_THREADS = 20; // in stat, proc(5)
+    private static final int ENDED_CHILDREN_FAULTS =
+            11; // cminflt of stat, which each thread has of the process: proc(5)
+    private static final int NUM_THREADS = 20;
 
     private final ThreadMXBean started = ManagementFactory.getThreadMXBean();
-    private final LongSupplier endedChildrenFaults;
     private final ProcFile stat =
             ProcFile.openIfThere(ProcCounters.STAT); // the process's adds up what its threads took
     private final ProcFile children = ProcFile.openIfThere("/proc/thread-self/children"); // of CONFIG_PROC_CHILDREN
 
     /**
-     * Prepares to count on the calling thread. The files stay open as long as the thread lives: opening them for each count
-     * would take ten times as long as all the rest.
-     *
-     * @param endedChildrenFaults as in {@link TaskCount}
+     * Counts on the calling thread. The files stay open as long as the thread lives: opening them for each count would take ten
+     * times as long as all the rest.
      */
-    TaskCounts(LongSupplier endedChildrenFaults) {
-        this.endedChildrenFaults = endedChildrenFaults;
-    }
-
     TaskCount count() {
-        return new TaskCount(
-                started.getTotalStartedThreadCount(), threads(), children(), endedChildrenFaults.getAsLong());
-    }
-
-    private long threads() {
+        long threads = started.getTotalStartedThreadCount();
         try {
-            return stat.read().field(NUM_THREADS);
+            stat.read();
+            children.read();
+            return new TaskCount(threads, stat.field(NUM_THREADS), children.text(), stat.field(ENDED_CHILDREN_FAULTS));
         } catch (KernelCallException e) {
-            return -1;
-        }
-    }
-
-    private String children() {
-        try {
-            return children.read().text();
-        } catch (KernelCallException e) {
-            return "";
+            return new TaskCount(threads, -1, "", -1); // the other figure has to do
         }
     }
 }

@@ -31,6 +31,8 @@ public record ThreadCounters(
      */
     public record OffCpu(long nanos, long behindOwnNanos) {
 
+        private static final OffCpu UNKNOWN = new OffCpu(-1, 0);
+
         OffCpu behindOwn(long more) {
             return new OffCpu(nanos, behindOwnNanos + more);
         }
@@ -43,26 +45,11 @@ public record ThreadCounters(
     /** The counters where none can be had. */
     public static final ThreadCounters NONE = new ThreadCounters(0, 0, 0, 0, -1, -1);
 
-    /** Counters that speak of no task of the code's own, under a quota that only the measured thread has used up; -1 for none. */
-    public ThreadCounters(
-            long voluntary,
-            long involuntary,
-            long minorFaults,
-            long majorFaults,
-            long runDelayNanos,
-            long throttledNanos,
-            long offCpuNanos) {
-        this(
-                voluntary,
-                involuntary,
-                minorFaults,
-                majorFaults,
-                runDelayNanos,
-                Throttled.ofLoop(throttledNanos),
-                new OffCpu(offCpuNanos, 0));
-    }
-
-    /** Counters without what the thread was off the CPU. */
+    /**
+     * Counters that speak of no task of the code's own, and of no time off the CPU.
+     *
+     * @param throttledNanos under a quota that only the measured thread has used up; -1 for none
+     */
     public ThreadCounters(
             long voluntary,
             long involuntary,
@@ -70,7 +57,14 @@ public record ThreadCounters(
             long majorFaults,
             long runDelayNanos,
             long throttledNanos) {
-        this(voluntary, involuntary, minorFaults, majorFaults, runDelayNanos, throttledNanos, -1);
+        this(
+                voluntary,
+                involuntary,
+                minorFaults,
+                majorFaults,
+                runDelayNanos,
+                Throttled.ofLoop(throttledNanos),
+                OffCpu.UNKNOWN);
     }
 
     /** Returns the same, as if no page had been missing. */

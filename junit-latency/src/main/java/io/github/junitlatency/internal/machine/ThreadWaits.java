@@ -94,18 +94,20 @@ public final class ThreadWaits {
         long collectors = 0;
         long others = 0;
         Map<String, Long> instrument = new HashMap<>();
-        for (String thread : threads) {
-            Optional<SchedStat> stat = files.schedStat(thread);
-            String name = files.threadName(thread);
-            if (stat.isPresent() && !name.isEmpty()) { // else it has ended
-                known++;
-                long waited = stat.get().waitedNanos();
-                collectors += JvmThreads.kind(name).equals(COLLECTOR) ? waited : 0;
-                if (InstrumentThreads.include(name) && !thread.equals(self)) {
-                    Long ran = instrument.get(name);
-                    instrument.put(name, (ran == null ? 0 : ran) + stat.get().ranNanos());
-                }
-                others += JvmThreads.mayRunCodeOfUsers(name) && !thread.equals(self) ? waited : 0;
+        for (Map.Entry<String, SchedStat> thread : files.schedStats(threads).entrySet()) {
+            String name = files.threadName(thread.getKey());
+            long waited = thread.getValue().waitedNanos();
+            if (name.isEmpty()) {
+                continue; // it has ended meanwhile
+            }
+            known++;
+            if (JvmThreads.kind(name).equals(COLLECTOR)) {
+                collectors += waited;
+            } else if (InstrumentThreads.include(name) && !thread.getKey().equals(self)) {
+                long ran = instrument.getOrDefault(name, 0L);
+                instrument.put(name, ran + thread.getValue().ranNanos());
+            } else if (JvmThreads.mayRunCodeOfUsers(name) && !thread.getKey().equals(self)) {
+                others += waited;
             }
         }
         long elsewhere = CpuActivity.NANOS_PER_UNIT * Math.max(0, busyUnits() - ownUnits());

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.ControlGroups.Group;
-import io.github.junitlatency.internal.machine.ControlGroups.Version;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,14 +16,14 @@ class ControlGroupsTests extends OnPlantedFiles {
     void beginWithTheOwnOneAndEndAtTheMount() {
         assertThat(limiting("cpu", "0::/user.slice/a.scope\n"))
                 .containsExactly(
-                        new Group("/sys/fs/cgroup/user.slice/a.scope", Version.TWO),
-                        new Group("/sys/fs/cgroup/user.slice", Version.TWO),
-                        new Group("/sys/fs/cgroup", Version.TWO));
+                        new Group("/sys/fs/cgroup/user.slice/a.scope", true),
+                        new Group("/sys/fs/cgroup/user.slice", true),
+                        new Group("/sys/fs/cgroup", true));
     }
 
     @Test
     void areTheMountAloneAtTheRootOfANamespaceAndNoneWhereTheKernelDoesNotTell() {
-        assertThat(limiting("cpu", "0::/\n")).containsExactly(new Group("/sys/fs/cgroup", Version.TWO));
+        assertThat(limiting("cpu", "0::/\n")).containsExactly(new Group("/sys/fs/cgroup", true));
         assertThat(limiting("cpu", "")).isEmpty();
         assertThat(limiting("cpu", "nonsense\n")).isEmpty();
     }
@@ -33,17 +32,16 @@ class ControlGroupsTests extends OnPlantedFiles {
     void ofVersionOneAreThoseOfTheController() {
         assertThat(limiting("memory", "5:cpu,cpuacct:/a\n4:memory:/b\n"))
                 .containsExactly(
-                        new Group("/sys/fs/cgroup/memory/b", Version.ONE),
-                        new Group("/sys/fs/cgroup/memory", Version.ONE));
+                        new Group("/sys/fs/cgroup/memory/b", false), new Group("/sys/fs/cgroup/memory", false));
     }
 
     @Test
     void ofVersionOneMayBeMountedByTheNameOfTheirListOrOfTheController() {
         assertThat(limiting("cpu", "5:cpu,cpuacct:/a\n"))
                 .containsExactly(
-                        new Group("/sys/fs/cgroup/cpu,cpuacct/a", Version.ONE),
-                        new Group("/sys/fs/cgroup/cpu,cpuacct", Version.ONE),
-                        new Group("/sys/fs/cgroup/cpu/a", Version.ONE),
-                        new Group("/sys/fs/cgroup/cpu", Version.ONE));
+                        new Group("/sys/fs/cgroup/cpu,cpuacct/a", false),
+                        new Group("/sys/fs/cgroup/cpu,cpuacct", false),
+                        new Group("/sys/fs/cgroup/cpu/a", false),
+                        new Group("/sys/fs/cgroup/cpu", false));
     }
 }

@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class CounterOffsetsTests {
 
     private final ScriptedKernel kernel = new ScriptedKernel("0-1");
     private final CounterOffsets offsets =
-            new CounterOffsets(Optional.of(kernel), ScriptedClock.ticking(1).clock(), false, new AtomicLong());
+            new CounterOffsets(Optional.of(kernel), ScriptedClock.ticking(1).clock(), false, Thread::new);
 
     @Test
     void boundsNothingWhereTheCounterMayChangeItsRate() {

@@ -77,7 +77,7 @@ class CpuReservationTests {
     @Test
     void doubtThreadsThatCannotBeMovedOnce() throws Exception {
         kernel.thread(101, "2").thread(102, "2");
-        try (CpuReservation reservation = host.reserve(2)) {
+        try (CpuReservation reservation = Reservations.reserve(host, 2)) {
             reservation.moveOthersAway();
             reservation.moveOthersAway();
             assertThat(reservation.doubts(0))
@@ -90,7 +90,7 @@ class CpuReservationTests {
 
     @Test
     void doubtMigrationsOfAPinnedThread() throws Exception {
-        try (CpuReservation reservation = host.reserve(1)) {
+        try (CpuReservation reservation = Reservations.reserve(host, 1)) {
             assertThat(reservation.doubts(0)).isEmpty();
             assertThat(reservation.doubts(3))
                     .containsExactly(new Doubt(
@@ -102,7 +102,7 @@ class CpuReservationTests {
 
     @Test
     void releaseTheLockEvenWhenAMaskCannotBeRestored() throws Exception {
-        CpuReservation reservation = host.reserve(1);
+        CpuReservation reservation = Reservations.reserve(host, 1);
         kernel.refused.add(SELF);
         assertThatThrownBy(reservation::close)
                 .isInstanceOf(KernelCallException.class)

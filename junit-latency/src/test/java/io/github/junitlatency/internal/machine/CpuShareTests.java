@@ -23,7 +23,8 @@ class CpuShareTests {
     private final Supplier<ThreadCounters> counters = share.watching(this::counted);
 
     private ThreadCounters counted() {
-        return new ThreadCounters(0, 0, 0, 0, waited, throttled, offCpu);
+        return new ThreadCounters(
+                0, 0, 0, 0, waited, Throttled.ofLoop(throttled), new ThreadCounters.OffCpu(offCpu, 0));
     }
 
     private void begin() {

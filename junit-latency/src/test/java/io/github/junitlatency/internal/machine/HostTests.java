@@ -64,7 +64,7 @@ class HostTests {
 
     @Test
     void refusesACpuThatIsNotAllowed() throws IOException {
-        assertThatThrownBy(() -> host().reserve(7))
+        assertThatThrownBy(() -> Reservations.reserve(host(), 7))
                 .isInstanceOf(CpuNotAllowedException.class)
                 .hasMessage(
                         "this thread may only use CPU 0-1; ask for one of these, or -1 to let junit-latency choose");
@@ -85,7 +85,7 @@ class HostTests {
     @Test
     void takesAnotherCpuThatIsFree() throws Exception {
         try (CpuLock held = lock(1);
-                CpuReservation reservation = host(Duration.ofMillis(50)).reserve(ANY)) {
+                CpuReservation reservation = Reservations.reserve(host(Duration.ofMillis(50)), ANY)) {
             assertThat(held).isNotNull();
             assertThat(reservation.cpu()).isEqualTo(0);
             assertThat(reservation.doubts(0))
@@ -104,7 +104,7 @@ class HostTests {
     @Test
     void doesNotLeaveTheCpuThatThePlanAsksForWhenItIsTaken() throws Exception {
         try (CpuLock held = lock(1);
-                CpuReservation reservation = host().reserve(1)) {
+                CpuReservation reservation = Reservations.reserve(host(), 1)) {
             assertThat(held).isNotNull();
             assertThat(reservation.cpu()).isEqualTo(1);
             assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("cpu-taken");
@@ -115,7 +115,7 @@ class HostTests {
     void goesOnWithADoubtWhereThereCanBeNoLock() throws Exception {
         Files.delete(locks);
         Path folder = LockFolder.in(locks).path();
-        try (CpuReservation reservation = host().reserve(ANY)) {
+        try (CpuReservation reservation = Reservations.reserve(host(), ANY)) {
             assertThat(reservation.cpu()).isEqualTo(1);
             assertThat(reservation.doubts(0))
                     .containsExactly(new Doubt(
@@ -127,7 +127,7 @@ class HostTests {
     }
 
     private void assertNotPinned(Host host, String reason) throws InterruptedException {
-        try (CpuReservation reservation = host.reserve(ANY)) {
+        try (CpuReservation reservation = Reservations.reserve(host, ANY)) {
             reservation.moveOthersAway();
             assertThat(reservation.cpu()).isEqualTo(-1);
             assertThat(reservation.doubts(0))
@@ -173,7 +173,7 @@ class HostTests {
                 .plant("/sys/devices/system/cpu/online", "0-3\n")
                 .plant("/sys/devices/cpu_core/cpus", "2-3\n")
                 .plant("/sys/devices/cpu_atom/cpus", "0-1\n");
-        try (CpuReservation reservation = host.reserve(ANY)) {
+        try (CpuReservation reservation = Reservations.reserve(host, ANY)) {
             return host.doubts(ClockChoice.AUTO, selection, new Frequency(1e9, 20), reservation).stream()
                     .map(Doubt::key)
                     .toList();
@@ -228,7 +228,7 @@ class HostTests {
             Clock tsc = new Clock("jni", true, zero, MethodHandles.dropArguments(zero, 0, int.class));
             ClockSelection selection = new ClockSelection(tsc, List.of(), Optional.empty(), true);
             Host host = host();
-            try (CpuReservation reservation = host.reserve(ANY)) {
+            try (CpuReservation reservation = Reservations.reserve(host, ANY)) {
                 assertThat(host.doubts(ClockChoice.AUTO, selection, new Frequency(2.6e9, 20), reservation))
                         .containsExactly(new Doubt(
                                 Doubt.Kind.FREQUENCY,

@@ -33,7 +33,7 @@ class ManyCpusTests {
     })
     void arePinnedToAndGivenBack(String allowed, int chosen, String others) throws Exception {
         ScriptedKernel kernel = kernel(allowed);
-        try (CpuReservation reservation = Reservations.host(kernel, folder).reserve(Host.ANY_CPU)) {
+        try (CpuReservation reservation = Reservations.reserve(Reservations.host(kernel, folder), Host.ANY_CPU)) {
             reservation.moveOthersAway();
             assertThat(reservation.cpu()).isEqualTo(chosen);
             assertThat(reservation.doubts(0)).isEmpty();
@@ -47,7 +47,7 @@ class ManyCpusTests {
     @Test
     void thatAStopReadCannotTellApartAreNotPinnedTo() throws Exception {
         ScriptedKernel kernel = kernel("4096-4999");
-        try (CpuReservation reservation = Reservations.host(kernel, folder).reserve(Host.ANY_CPU)) {
+        try (CpuReservation reservation = Reservations.reserve(Reservations.host(kernel, folder), Host.ANY_CPU)) {
             assertThat(reservation.cpu()).isEqualTo(-1);
             assertThat(reservation.doubts(0))
                     .extracting(Doubt::seen)

@@ -178,7 +178,7 @@ class NativeLibraryFileTests {
             for (NotTaken notTaken : selection.notTaken()) {
                 System.out.println(notTaken.provider() + ": " + notTaken.reason());
             }
-            try (CpuReservation reservation = host.reserve(-1)) {
+            try (CpuReservation reservation = Reservations.reserve(host, -1)) {
                 reservation.moveOthersAway();
                 System.out.println("cpu " + reservation.cpu());
                 for (Doubt doubt : reservation.doubts(0)) {

@@ -81,7 +81,7 @@ class ProcKernelTests {
     @Test
     void saysWhatCannotBeHad() throws InterruptedException {
         assertThatThrownBy(kernel::monotonicRawNanos).hasMessage("CLOCK_MONOTONIC_RAW needs JNA; " + NO_JNA);
-        KernelReads reads = new KernelReads(HostFiles.local(), Optional.of(kernel), "");
+        Host reads = Reservations.host(kernel, Path.of("/"));
         assertThat(reads.counters(true).used()).isTrue();
         assertThat(reads.counters(true).reason()).isEqualTo("read from /proc: " + NO_JNA);
         assertThat(reads.counters(false).reason())

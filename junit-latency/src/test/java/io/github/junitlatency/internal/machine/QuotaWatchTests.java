@@ -33,7 +33,7 @@ class QuotaWatchTests extends OnPlantedFiles {
 
     private QuotaWatch watch() {
         CgroupQuota quota = CgroupQuota.find(planted.files()).orElseThrow();
-        QuotaWatch watch = new QuotaWatch(quota, new CodeCpuTime(planted.files(), kernel), () -> nanos);
+        QuotaWatch watch = new QuotaWatch(planted.files(), kernel, quota, () -> nanos);
         watch.now(SELF);
         return watch;
     }

@@ -30,10 +30,22 @@ public final class Reservations {
                 JvmDoubtsTests.jvm(List.of(), ""));
     }
 
+    /** Pins the calling thread to a CPU, or {@link Host#ANY_CPU}, that no other process measures on. */
+    public static CpuReservation reserve(Host host, int cpu) throws InterruptedException {
+        CpuReservation reservation = host.claim(cpu, CpuWait.Listener.NOBODY);
+        try {
+            reservation.pin();
+            return reservation;
+        } catch (InterruptedException | RuntimeException e) {
+            reservation.close();
+            throw e;
+        }
+    }
+
     /** Pins the calling thread of a kernel to a CPU. */
     static CpuReservation pinned(Kernel kernel, int cpu, Path folder) {
         try {
-            return host(kernel, folder).reserve(cpu);
+            return reserve(host(kernel, folder), cpu);
         } catch (InterruptedException e) {
             throw new IllegalStateException("nothing is waited for", e);
         }

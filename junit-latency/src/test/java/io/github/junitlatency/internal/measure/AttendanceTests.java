@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.machine.Throttled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,7 +25,11 @@ class AttendanceTests {
     /** Returns the attendance of so many threads on two CPUs. */
     private Attendance threads(int count) {
         return new Attendance(
-                count, () -> new ThreadCounters(switches, 0, 0, 0, waited, NO_QUOTA, offCpu), 2, () -> now);
+                count,
+                () -> new ThreadCounters(
+                        switches, 0, 0, 0, waited, Throttled.UNKNOWN, new ThreadCounters.OffCpu(offCpu, 0)),
+                2,
+                () -> now);
     }
 
     private void thread(int number, long begin, long end, long offCpuNanos, long waitedNanos) {

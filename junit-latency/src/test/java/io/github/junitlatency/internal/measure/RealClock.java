@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.machine.Reservations;
 
 /** This machine's clock and host, for what only they can show. */
 final class RealClock {
@@ -47,6 +48,6 @@ final class RealClock {
 
     /** Pins the calling thread to a CPU, where it can be pinned. */
     CpuReservation reserve() throws InterruptedException {
-        return host.reserve(Host.ANY_CPU);
+        return Reservations.reserve(host, Host.ANY_CPU);
     }
 }

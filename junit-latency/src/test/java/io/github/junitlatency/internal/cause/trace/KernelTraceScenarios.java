@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.ProcessThreads;
+import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Source;
@@ -43,7 +44,7 @@ final class KernelTraceScenarios {
     private CpuReservation reservation;
 
     private KernelTraceScenarios() throws InterruptedException {
-        reservation = host.reserve(Host.ANY_CPU);
+        reservation = Reservations.reserve(host, Host.ANY_CPU);
     }
 
     public static void main(String[] arguments) throws Exception {
@@ -259,7 +260,7 @@ final class KernelTraceScenarios {
         }
         assertThat(missing).isEmpty();
         reservation.close();
-        reservation = host.reserve(Host.ANY_CPU);
+        reservation = Reservations.reserve(host, Host.ANY_CPU);
         begin(trace); // and of one CPU again
         ended(trace);
     }

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class OwnCpuTimeTests {
+class CodeCpuTimeTests {
 
     private static final int CHILD = 200;
 
     private final ScriptedKernel kernel = new ScriptedKernel("0-1");
     private long nanos;
-    private final OwnCpuTime own = new OwnCpuTime(kernel, () -> nanos++);
+    private final CodeCpuTime own = new CodeCpuTime(kernel, () -> nanos++);
 
     @BeforeEach
     void run() {
@@ -23,35 +23,35 @@ class OwnCpuTimeTests {
 
     @Test
     void addsUpOtherThreadsAndProcessesThatLiveOrHaveEnded() {
-        assertThat(own.getAsLong()).isEqualTo(750);
+        assertThat(own.ofOthersNanos()).isEqualTo(750);
 
         kernel.forked(CHILD, SELF);
         kernel.cpuNanos.put(CHILD, 7L);
-        assertThat(own.getAsLong()).isEqualTo(757);
+        assertThat(own.ofOthersNanos()).isEqualTo(757);
 
         kernel.cpuNanos.remove(CHILD);
         kernel.endedChildrenCpuNanos += 9;
-        assertThat(own.getAsLong()).isEqualTo(759);
+        assertThat(own.ofOthersNanos()).isEqualTo(759);
     }
 
     @Test
     void isUnknownWhereTheKernelDoesNotTell() {
         kernel.callingThreadCpuNanos = -1;
-        assertThat(own.getAsLong()).isEqualTo(-1);
+        assertThat(own.ofOthersNanos()).isEqualTo(-1);
     }
 
     @Test
     void looksForProcessesAtOnceWhenOneWasStartedAndElseNowAndThen() {
-        own.getAsLong();
-        own.getAsLong();
+        own.ofOthersNanos();
+        own.ofOthersNanos();
         assertThat(kernel.looksForChildren).isOne();
 
         kernel.forked(CHILD, SELF);
-        own.getAsLong();
+        own.ofOthersNanos();
         assertThat(kernel.looksForChildren).isEqualTo(2);
 
         nanos += 50;
-        own.getAsLong();
+        own.ofOthersNanos();
         assertThat(kernel.looksForChildren).isEqualTo(3);
     }
 }
