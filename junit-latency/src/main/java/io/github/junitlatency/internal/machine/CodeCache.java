@@ -29,17 +29,23 @@ final class CodeCache {
     /** What a look at it showed. */
     enum State {
         /** This JVM does not tell. */
-        UNKNOWN,
+        UNKNOWN(""),
         /** HotSpot compiles. */
-        COMPILES,
+        COMPILES(""),
         /** HotSpot compiles what is called very often only. */
-        NEARLY_FULL,
+        NEARLY_FULL("the JVM hardly compiles any more, because its code cache is nearly full"),
         /** HotSpot compiles again, after there was no memory left since the look before. */
-        WAS_FULL,
+        WAS_FULL("the JVM's code cache was full, so that some code was not compiled"),
         /** HotSpot compiles no more, because there is no memory left. */
-        FULL,
+        FULL("the JVM compiles no more, because its code cache is full"),
         /** HotSpot compiles no more, for another reason. */
-        SHUT_DOWN
+        SHUT_DOWN("the JVM has shut down its compilers, as it does without room in its code cache");
+
+        final String doubt; // empty where there is none
+
+        State(String doubt) {
+            this.doubt = doubt;
+        }
     }
 
     /**

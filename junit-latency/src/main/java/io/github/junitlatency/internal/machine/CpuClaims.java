@@ -24,20 +24,13 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
      */
     CpuReservation claim(int wanted, CpuWait.Listener listener) throws InterruptedException {
         Optional<String> refusal = whyNoPin();
-        CpuSet allowed = CpuSet.of();
-        if (refusal.isEmpty()) {
-            try {
-                allowed = kernel.get().affinity(kernel.get().threadId());
-            } catch (KernelCallException e) {
-                refusal = Optional.of(e.getMessage());
-            }
-        }
         if (refusal.isPresent()) {
             return new CpuReservation(this, refusal.get());
         }
+        CpuSet allowed = allowed();
         List<Doubt> doubts = new ArrayList<>();
         CpuLocks.Locked locked = locks.take(candidates(wanted, allowed), doubts, listener);
-        return new CpuReservation(this, wanted, locked, allowed, doubts);
+        return new CpuReservation(this, "", wanted, locked, allowed, doubts);
     }
 
     /** Takes over a CPU that another process has locked for this one. */
@@ -46,7 +39,7 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
         boolean isRefused = refusal.isPresent() || cpu == Host.ANY_CPU;
         CpuReservation reservation = isRefused
                 ? new CpuReservation(this, refusal.orElse("no CPU could be reserved"))
-                : new CpuReservation(this, cpu, CpuLocks.Locked.without(cpu), allowed(), List.of());
+                : new CpuReservation(this, "", cpu, CpuLocks.Locked.without(cpu), allowed(), List.of());
         reservation.pinHere();
         return reservation;
     }
@@ -71,9 +64,15 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
         if (kernel.isEmpty()) {
             return Optional.of(noKernel);
         }
-        return isVirtual(Thread.currentThread())
-                ? Optional.of("it is a virtual thread, which has no CPU of its own")
-                : Optional.empty();
+        if (isVirtual(Thread.currentThread())) {
+            return Optional.of("it is a virtual thread, which has no CPU of its own");
+        }
+        try {
+            kernel.get().affinity(kernel.get().threadId());
+            return Optional.empty();
+        } catch (KernelCallException e) {
+            return Optional.of(e.getMessage());
+        }
     }
 
     /** Asks by reflection: {@code Thread.isVirtual} came with JDK 21. */

@@ -29,30 +29,27 @@ public final class CpuReservation implements AutoCloseable {
     private List<Integer> team = List.of(); // the CPU of each thread, where several are pinned
     private int cpu;
     private CpuMode mode = CpuMode.UNPINNED;
-    private Duration waited = Duration.ZERO;
+    private Duration waited;
 
     /** Reserves nothing, because no thread can be pinned. */
     CpuReservation(CpuClaims claims, String refusal) {
-        this.claims = claims;
-        this.refusal = refusal;
-        wanted = Host.ANY_CPU;
-        cpu = Host.ANY_CPU;
-        allowed = CpuSet.of();
-        locks = List.of();
+        this(claims, refusal, Host.ANY_CPU, CpuLocks.Locked.without(Host.ANY_CPU), CpuSet.of(), List.of());
     }
 
     /**
      * Reserves a CPU that no thread is pinned to yet.
      *
+     * @param refusal why no thread can be pinned, or empty
      * @param wanted the CPU that was asked for, or {@link Host#ANY_CPU}
      * @param allowed the CPUs that the thread may run on
      */
-    CpuReservation(CpuClaims claims, int wanted, CpuLocks.Locked locked, CpuSet allowed, List<Doubt> doubts) {
+    CpuReservation(
+            CpuClaims claims, String refusal, int wanted, CpuLocks.Locked locked, CpuSet allowed, List<Doubt> doubts) {
         this.claims = claims;
+        this.refusal = refusal;
         this.wanted = wanted;
         this.allowed = allowed;
         this.doubts.addAll(doubts);
-        refusal = "";
         cpu = locked.cpu();
         locks = list(locked.lock());
         waited = locked.waited();

@@ -89,18 +89,11 @@ record JvmDoubts(List<String> arguments, String vmName, String vmInfo, CodeCache
      * <p>Compiler threads that are idle end too, but HotSpot keeps one of each compiler (CompileBroker::can_remove).
      */
     private Optional<String> off(boolean isNoThreadLeft) {
-        return switch (codeCache.look()) {
-            case FULL -> Optional.of("the JVM compiles no more, because its code cache is full");
-            case NEARLY_FULL -> Optional.of("the JVM hardly compiles any more, because its code cache is nearly full");
-            case WAS_FULL -> Optional.of("the JVM's code cache was full, so that some code was not compiled");
-            case SHUT_DOWN ->
-                Optional.of("the JVM has shut down its compilers, as it does without room in its code cache");
-            case COMPILES -> Optional.empty();
-            case UNKNOWN ->
-                isNoThreadLeft && isHotSpot()
-                        ? Optional.of("no compiler thread of the JVM is left, as when its code cache is full")
-                        : Optional.empty();
-        };
+        CodeCache.State state = codeCache.look();
+        if (state == CodeCache.State.UNKNOWN && isNoThreadLeft && isHotSpot()) {
+            return Optional.of("no compiler thread of the JVM is left, as when its code cache is full");
+        }
+        return state.doubt.isEmpty() ? Optional.empty() : Optional.of(state.doubt);
     }
 
     private boolean isHotSpot() {

@@ -54,11 +54,13 @@ public final class Participants {
     private Moment early;
     private Moment begun;
 
-    /** The work of threads up to a moment. */
-    private record Moment(long nanos, Optional<Births> births, Map<String, SchedStat> threads) {}
-
-    /** Counts of threads and processes so far, and of those that this library has started. */
-    private record Births(TaskCount count, long ownThreads, long ownProcesses) {}
+    /** The work of threads up to a moment, with counts of threads and processes, and of those that this library has started. */
+    private record Moment(
+            long nanos,
+            Optional<TaskCount> count,
+            long ownThreads,
+            long ownProcesses,
+            Map<String, SchedStat> threads) {}
 
     /**
      * The threads and processes that take part.
@@ -170,30 +172,24 @@ public final class Participants {
 
     /** Returns how many Java threads and processes were born since the beginning, at least. */
     private long births(Moment now) {
-        if (now.births.isEmpty()
-                || begun.births.isEmpty()
-                || now.births.get().ownProcesses != begun.births.get().ownProcesses) {
+        if (now.count.isEmpty() || begun.count.isEmpty() || now.ownProcesses != begun.ownProcesses) {
             return 0; // a process of this library's own starts a thread of the JDK's too
         }
-        TaskCount count = now.births.get().count;
-        TaskCount before = begun.births.get().count;
+        TaskCount count = now.count.get();
+        TaskCount before = begun.count.get();
         boolean isProcess = count.endedChildrenFaults() != before.endedChildrenFaults()
                 || !count.children().equals(before.children());
-        long ours = now.births.get().ownThreads - begun.births.get().ownThreads;
+        long ours = now.ownThreads - begun.ownThreads;
         return count.startedThreads() - before.startedThreads() - ours + (isProcess ? 1 : 0);
     }
 
     private Moment moment() {
         List<String> ids = files.threads();
         Map<String, SchedStat> threads = ids.size() <= MAX_THREADS ? files.schedStats(ids) : Map.of();
-        Optional<Births> births = Optional.empty();
-        if (kernel.isPresent()) {
-            births = Optional.of(new Births(
-                    kernel.get().taskCount(),
-                    ownThreads.getAsLong(),
-                    kernel.get().startedProcesses()));
-        }
-        return new Moment(nanoTime.getAsLong(), births, threads);
+        Optional<TaskCount> count =
+                kernel.isPresent() ? Optional.of(kernel.get().taskCount()) : Optional.empty();
+        long processes = kernel.isPresent() ? kernel.get().startedProcesses() : 0;
+        return new Moment(nanoTime.getAsLong(), count, ownThreads.getAsLong(), processes, threads);
     }
 
     /** Returns the names of those that may take part. */

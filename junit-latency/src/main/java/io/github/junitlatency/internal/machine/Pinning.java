@@ -25,7 +25,7 @@ final class Pinning implements AutoCloseable {
     private final CpuSet before;
     private final CpuSet pinned;
     private final PinnedThread pin;
-    private final Map<Integer, PinnedThread> team = new LinkedHashMap<>(); // other measured threads
+    private final Map<Integer, PinnedThread> team = new LinkedHashMap<>(); // all measured threads, that one first
     private final Set<Integer> bornBefore;
     private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
     private final Map<CpuSet, CpuSet> inheritance = new HashMap<>(); // a newborn's mask, and what it was before us
@@ -45,6 +45,7 @@ final class Pinning implements AutoCloseable {
         before = kernel.affinity(threadId);
         pinned = CpuSet.of(cpu);
         pin = new PinnedThread(kernel, threadId, pinned, before);
+        team.put(threadId, pin);
         measured = pinned;
         this.siblings = siblings;
         away = away();
@@ -139,7 +140,7 @@ final class Pinning implements AutoCloseable {
 
     /** Returns whether any of the pinned threads runs its first calls. */
     boolean areFirstCallsFree() {
-        return pin.isInFirstCalls() || Lists.any(team.values(), PinnedThread::isInFirstCalls);
+        return Lists.any(team.values(), PinnedThread::isInFirstCalls);
     }
 
     /** Pins threads again where somebody has changed their masks meanwhile; not those that are free, and none once closed. */
@@ -147,19 +148,15 @@ final class Pinning implements AutoCloseable {
         if (isClosed) {
             return;
         }
-        pin.keep();
-        for (PinnedThread other : team.values()) {
-            other.keep();
+        for (PinnedThread each : team.values()) {
+            each.keep();
         }
     }
 
     /** Returns how a pin was lost for a while or for good, as seen so far; empty where none was. */
     Optional<String> lost() {
-        Optional<PinnedThread> other =
-                Lists.first(team.values(), thread -> thread.lost().isPresent());
-        return pin.lost().isPresent() || other.isEmpty()
-                ? pin.lost()
-                : other.get().lost();
+        List<String> lost = Lists.present(Lists.map(team.values(), PinnedThread::lost));
+        return lost.isEmpty() ? Optional.empty() : Optional.of(lost.get(0));
     }
 
     /** Returns which CPUs the pinned thread may use since {@link #free}; empty while it is pinned. */
@@ -206,7 +203,7 @@ final class Pinning implements AutoCloseable {
     /** Returns whether a thread has a CPU of its own: the pinned one, others that are measured, and helpers. */
     boolean hasItsOwn(int thread) {
         synchronized (helpers) {
-            return thread == threadId || team.containsKey(thread) || helpers.contains(thread);
+            return team.containsKey(thread) || helpers.contains(thread);
         }
     }
 
