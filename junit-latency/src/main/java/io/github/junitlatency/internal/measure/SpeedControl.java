@@ -4,6 +4,8 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
+import java.lang.invoke.MethodHandles;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -11,8 +13,7 @@ import java.util.function.Supplier;
  *
  * <p>The CPU's design fixes how many cycles a step of the chain takes. The control run's empty body sees only what is added to
  * an iteration. A core that is slowed down by its clock or a neighbour on the host makes every iteration longer by a factor,
- * which the chain sees. A busy sibling thread, which takes ports that a
- * serial chain does not need, is not seen.
+ * which the chain sees. It does not see a busy sibling thread, which takes ports that a serial chain does not need.
  */
 public final class SpeedControl {
 
@@ -33,16 +34,34 @@ public final class SpeedControl {
      */
     private static final int STEPS_WITHOUT_CYCLES = 4_000;
 
-    private final ChainLoop chain;
+    private static final int WARM_UP = 20_000; // iterations, as in a test
+    private static final int WARM_UP_STEPS = 20;
+    private static final int ITERATIONS = 100;
+
+    private static volatile int steps;
+    private static long state = 1;
+
+    private final InstrumentLoop loop;
     private final double nominalTicksPerStep; // 0 where nothing is known of the clock's cycles
     private final boolean isGenericTimer;
     private final BestOfCpu best = new BestOfCpu();
 
     /** Defines the loop. One control serves many measurements, so that it is compiled once. */
     public SpeedControl(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
-        chain = new ChainLoop(clock, counters, compilers);
+        Body body = InstrumentLoop.body(MethodHandles.lookup(), this, "runChain");
+        loop = new InstrumentLoop("the chain", new LoopRunner(clock, body, 1, counters, compilers), WARM_UP);
         nominalTicksPerStep = clock.countsCycles() ? CYCLES_PER_STEP : 0;
         isGenericTimer = clock.fenced() && !clock.countsCycles();
+    }
+
+    private void runChain() {
+        long x = state;
+        for (int i = 0, count = steps; i < count; i++) {
+            x ^= x << 13; // Marsaglia's xorshift, of which no state but 0 leads to 0
+            x ^= x >>> 7;
+            x ^= x << 17;
+        }
+        state = x;
     }
 
     /**
@@ -52,7 +71,8 @@ public final class SpeedControl {
      * @throws InterruptedException if the thread was interrupted
      */
     public void warmUp(int cpu) throws InterruptedException {
-        chain.warmUp(cpu);
+        steps = WARM_UP_STEPS;
+        loop.warmUp(cpu);
     }
 
     /**
@@ -65,7 +85,10 @@ public final class SpeedControl {
      * @throws InterruptedException if the thread was interrupted
      */
     public CoreSpeed measure(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
-        double ticksPerStep = chain.ticksPerStep(cpu, overheadTicks, steps(bodyTicks));
+        warmUp(cpu);
+        steps = steps(bodyTicks);
+        RoundSamples samples = loop.measure(ITERATIONS, cpu, overheadTicks, List.of(), 0);
+        double ticksPerStep = (double) samples.service().histogram().getValueAtPercentile(50) / steps;
         best.add(cpu, ticksPerStep);
         return atBestNow(cpu, ticksPerStep);
     }
