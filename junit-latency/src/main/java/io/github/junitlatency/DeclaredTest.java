@@ -57,7 +57,7 @@ record DeclaredTest(String source, LatencyTest attributes) {
                 Start.ofAttributes(attributes.every(), attributes.rate()),
                 set(attributes.base(), Defaults.NO_BASE),
                 set(attributes.timeLimit(), Defaults.NO_TIME_LIMIT));
-        return LatencyPlan.of(source, request, configuration).withSuggested();
+        return LatencyPlan.of(source, request, configuration).withoutPairsToSuggest();
     }
 
     private static Optional<String> set(String attribute, String unset) {

@@ -15,7 +15,6 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.JsonReport;
 import io.github.junitlatency.internal.report.store.ResultReader;
-import io.github.junitlatency.internal.report.suggest.Jvms;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.verdict.ForkedVerdict;
 import io.github.junitlatency.result.LatencyResult;
@@ -23,7 +22,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -48,9 +46,10 @@ final class ForkedTests {
      * What measured a test.
      *
      * @param result of all JVMs
-     * @param jvms the result of each
+     * @param jvms the result of each, at least one
+     * @param whyNoFork why this JVM measured alone although forks were wanted; empty otherwise
      */
-    record Measured(LatencyResult result, Jvms jvms) {}
+    record Measured(LatencyResult result, List<LatencyResult> jvms, String whyNoFork) {}
 
     /** Measures in this JVM. */
     @FunctionalInterface
@@ -80,7 +79,7 @@ final class ForkedTests {
         }
         if (!forks.isAny()) {
             LatencyResult result = here.measure();
-            return new Measured(result, Jvms.of(result));
+            return new Measured(result, List.of(result), "");
         }
         try {
             return inForks(plan, forks, context, listener);
@@ -104,7 +103,7 @@ final class ForkedTests {
             whyNoFork = e.getMessage();
         }
         LatencyResult result = here.measure();
-        return new Measured(result, new Jvms(List.of(result), Optional.ofNullable(whyNoFork)));
+        return new Measured(result, List.of(result), String.valueOf(whyNoFork));
     }
 
     private static Measured inForks(LatencyPlan plan, Forks forks, ExtensionContext context, WorkListener listener)
@@ -130,7 +129,8 @@ final class ForkedTests {
         }
         return new Measured(
                 ForkedVerdict.of(plan, measured, forks.jvmArgs(), workers.logFolder(), workers.doubts()),
-                new Jvms(Lists.map(measured, ForkedVerdict.Measured::result), Optional.empty()));
+                Lists.map(measured, ForkedVerdict.Measured::result),
+                "");
     }
 
     private static Workers workers(LatencyPlan plan, Forks forks, ExtensionContext context)

@@ -185,7 +185,7 @@ final class LatencyExtension
             LatencyPlan plan, ForkedTests.Measured measured, Method method, ExtensionContext context) {
         LatencyResult result = measured.result();
         if (plan.isToSuggest()) {
-            SuggestedOutcome.print(plan.configuration(), result, measured.jvms());
+            SuggestedOutcome.print(plan.configuration(), result, measured.jvms(), measured.whyNoFork());
             Instruments.interruptAgain(result);
             return;
         }
@@ -262,7 +262,7 @@ final class LatencyExtension
                     .with(new ConfiguredConclusion(plan.configuration()));
             double seconds = (System.nanoTime() - begin) / 1e9;
             return Optional.of(
-                    new ForkedTests.Measured(result.with(result.detail().took(seconds)), own.jvms()));
+                    new ForkedTests.Measured(result.with(result.detail().took(seconds)), own.jvms(), own.whyNoFork()));
         } catch (TooFewCpusException | CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e)
                     .report(test, TestMethods.reportName(context))

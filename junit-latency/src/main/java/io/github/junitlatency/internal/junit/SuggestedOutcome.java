@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.junit;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.report.SuggestionText;
-import io.github.junitlatency.internal.report.suggest.Jvms;
 import io.github.junitlatency.internal.report.suggest.Suggest;
 import io.github.junitlatency.result.LatencyResult;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -18,8 +18,14 @@ public final class SuggestedOutcome {
 
     private SuggestedOutcome() {}
 
-    /** Prints a suggestion; a warning once where the console is off, and one where there can be no text. */
-    public static void print(Configuration configuration, LatencyResult result, Jvms jvms) {
+    /**
+     * Prints a suggestion; a warning once where the console is off, and one where there can be no text.
+     *
+     * @param jvms the result of each JVM
+     * @param whyNoFork why this JVM measured alone although others were wanted; empty otherwise
+     */
+    public static void print(
+            Configuration configuration, LatencyResult result, List<LatencyResult> jvms, String whyNoFork) {
         if (configuration.console() == ConsoleMode.OFF) {
             if (!IS_WARNED.getAndSet(true)) {
                 LOGGER.warning("suggest: nothing is printed, because " + Configuration.PREFIX
@@ -31,6 +37,7 @@ public final class SuggestedOutcome {
             System.out.println(SuggestionText.of(
                     result,
                     Suggest.of(result, configuration.scales(), jvms),
+                    whyNoFork,
                     configuration.output().columns()));
         } catch (RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(

@@ -27,8 +27,6 @@ public record LatencyPlan(
         Optional<Pace> pace,
         Configuration configuration) {
 
-    private static final List<String> TO_SUGGEST = List.of("p50 <= base + 10%", "p99 <= base + 10%");
-
     /**
      * Checks what the user asked for and makes it a plan.
      *
@@ -85,23 +83,10 @@ public record LatencyPlan(
         return with(heldOf(nanosPerIteration));
     }
 
-    /**
-     * Returns this plan with limits relative to base on p50 and, where the iterations are enough, on p99.
-     *
-     * <p>Only where budgets are to be suggested, and there is a base that no budget asks for, so that pairs are measured. They
-     * need no iterations more than the test's own budgets do.
-     */
-    public LatencyPlan withSuggested() {
-        if (!isToSuggest()
-                || threads().areVirtual()
-                || budgets.needsBase()
-                || configuration.comparing().base().isEmpty()) {
-            return this;
-        }
-        boolean supportsTail = iterations() >= Percentile.of(99).neededIterations();
-        List<Budget> suggested = Lists.map(Lists.limit(TO_SUGGEST, supportsTail ? 2 : 1), BudgetParser::parse);
-        Budgets more = new Budgets(Lists.concat(budgets.all(), suggested), budgets.baseMethod());
-        return new LatencyPlan(source, counts, cpu, percentiles, more, pace, configuration);
+    /** Returns this plan; where budgets are to be suggested, without limits relative to base, since none is suggested of pairs. */
+    public LatencyPlan withoutPairsToSuggest() {
+        Budgets shown = new Budgets(Lists.filter(budgets.all(), budget -> !budget.isByBase()), Optional.empty());
+        return isToSuggest() ? new LatencyPlan(source, counts, cpu, percentiles, shown, pace, configuration) : this;
     }
 
     /** Returns this plan with a number of iterations that was settled elsewhere. */

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Defaults;
-import io.github.junitlatency.internal.report.suggest.Jvms;
 import io.github.junitlatency.internal.report.suggest.Suggest;
 import io.github.junitlatency.internal.report.suggest.Suggestion;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
@@ -32,22 +31,26 @@ public final class SuggestionText {
 
     /** Returns what a result suggests, in 80 columns. */
     public static String of(LatencyResult result) {
-        return of(result, Suggest.of(result, Suggest.UNSCALED, Jvms.of(result)), Defaults.COLUMNS);
+        return of(result, Suggest.of(result, Suggest.UNSCALED, List.of(result)), "", Defaults.COLUMNS);
     }
 
     /**
      * Returns a suggestion.
      *
      * @param result that it was made from
+     * @param whyNoFork why this JVM measured alone although others were wanted; empty otherwise
      * @param columns the width at which comments are broken; code is not
      */
-    public static String of(LatencyResult result, Suggestion suggestion, int columns) {
+    public static String of(LatencyResult result, Suggestion suggestion, String whyNoFork, int columns) {
         List<String> lines = new ArrayList<>();
         lines.addAll(comment(title(result), columns));
-        annotation(lines, suggestion, columns);
-        for (String remark : suggestion.remarks()) {
-            lines.addAll(comment(remark, columns));
+        if (!whyNoFork.isEmpty()) {
+            lines.addAll(comment(
+                    "no other JVM could be started: " + whyNoFork
+                            + "; others may compile the code otherwise, so leave limits more room",
+                    columns));
         }
+        annotation(lines, suggestion, columns);
         return String.join(System.lineSeparator(), lines);
     }
 
@@ -62,7 +65,7 @@ public final class SuggestionText {
     private static void annotation(List<String> lines, Suggestion suggestion, int columns) {
         String attributes = String.join(", ", suggestion.attributes());
         if (suggestion.budgets().isEmpty()) {
-            lines.addAll(comment("no budget can be suggested", columns));
+            lines.addAll(comment("no budget can be suggested: " + suggestion.whyNone(), columns));
             return;
         }
         String inOne = "@LatencyTest(" + attributes + ", budgets = {" + MARK;

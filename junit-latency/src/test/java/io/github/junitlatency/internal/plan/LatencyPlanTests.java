@@ -55,29 +55,18 @@ class LatencyPlanTests {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            suggest | old.jar | 100_000 | p99 <= 1 us         | [p99 <= 1 us, p50 <= base + 10%, p99 <= base + 10%]
-            suggest | old.jar | 100     | max <= 1 us         | [max <= 1 us, p50 <= base + 10%]
-            suggest | old.jar | -1      | max <= 1 us         | [max <= 1 us, p50 <= base + 10%, p99 <= base + 10%]
-            suggest | old.jar | 100_000 | p99 <= base + 5%    | [p99 <= base + 5%]
-            suggest | old.jar | 100_000 | alloc <= base + 0 B | [alloc <= base + 0 B]
-            suggest |         | 100_000 | max <= 1 us         | [max <= 1 us]
-            gate    | old.jar | 100_000 | max <= 1 us         | [max <= 1 us]
-            """)
-    void hasLimitsByBaseToSuggestWhereThereIsABaseAndNoBudgetAsksForIt(
-            String mode, String base, String iterations, String budget, String budgets) {
-        Map<String, String> parameters = base == null
-                ? Map.of("junit.latency.mode", mode)
-                : Map.of("junit.latency.mode", mode, "junit.latency.base", base);
-        LatencyPlan.Request request = new LatencyPlan.Request(
-                Long.parseLong(iterations.replace("_", "")), -1, 1, -1, List.of(), List.of(budget), 4);
+    @CsvSource({"suggest, '[p99 <= 1 us, alloc <= 0 B]'", "gate, '[p99 <= 1 us, p50 <= base + 5%, alloc <= 0 B]'"})
+    void hasNoLimitsByBaseWhereBudgetsAreSuggested(String mode, String budgets) {
+        LatencyPlan plan = plan(
+                new LatencyPlan.Request(
+                        100_000, -1, 1, -1, List.of(), List.of("p99 <= 1 us", "p50 <= base + 5%", "alloc <= 0 B"), 4),
+                Map.of("junit.latency.mode", mode, "junit.latency.base", "old.jar"));
 
-        LatencyPlan plan = plan(request, parameters);
-
-        LatencyPlan suggesting = plan.withSuggested();
-        assertThat(suggesting.budgets().all().stream().map(Budget::text).toList())
+        assertThat(plan.withoutPairsToSuggest().budgets().all().stream()
+                        .map(Budget::text)
+                        .toList())
                 .hasToString(budgets);
-        assertThat(suggesting.counts()).isEqualTo(plan.counts()); // what no one asked for needs no more iterations
+        assertThat(plan.withoutPairsToSuggest().counts()).isEqualTo(plan.counts());
     }
 
     @Test

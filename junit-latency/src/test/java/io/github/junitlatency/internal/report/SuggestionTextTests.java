@@ -1,17 +1,13 @@
 package io.github.junitlatency.internal.report;
 
 import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.allocating;
-import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.byBase;
 import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.computing;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.suggest.Jvms;
 import io.github.junitlatency.internal.report.suggest.Suggest;
-import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,16 +17,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SuggestionTextTests {
 
     private static String text(LatencyResult result, int columns) {
-        return SuggestionText.of(result, Suggest.of(result, Suggest.UNSCALED, Jvms.of(result)), columns)
+        return text(result, "", columns);
+    }
+
+    private static String text(LatencyResult result, String whyNoFork, int columns) {
+        return SuggestionText.of(result, Suggest.of(result, Suggest.UNSCALED, List.of(result)), whyNoFork, columns)
                 .replace(System.lineSeparator(), "\n");
     }
 
     private static LatencyResult fullest() {
-        LatencyResult result = computing()
-                .budget(BudgetFixtures.outcome("p99 <= 20 us", 930, 0, 1_000, Verdict.PASS))
-                .budget(byBase("p50 <= base + 10%", 1.01, 0.031))
-                .build();
-        return allocating(result, ByteCounts.parse("64:100000/1"));
+        return allocating(computing().build(), ByteCounts.parse("64:100000/1"));
     }
 
     @Test
@@ -47,8 +43,15 @@ class SuggestionTextTests {
                         80))
                 .isEqualTo("""
                         // suggest: OrderBookTest.add, 1 round of 1,000,000 iterations, pinned
-                        // suggest: no budget can be suggested
-                        // suggest: nothing to gate: nothing was measured; consume results in the Sink""");
+                        // suggest: no budget can be suggested: nothing was measured; consume results in
+                        // suggest:   the Sink""");
+    }
+
+    @Test
+    void saysWhyOnlyOneJvmMeasured() {
+        assertThat(text(fullest(), "no more processes", 400).lines().skip(1))
+                .startsWith("// suggest: no other JVM could be started: no more processes; others may compile the code"
+                        + " otherwise, so leave limits more room");
     }
 
     @Test
@@ -63,7 +66,8 @@ class SuggestionTextTests {
     @ParameterizedTest
     @ValueSource(ints = {40, 60, 80, 400})
     void saysSuggestInEveryLineAndFits(int columns) {
-        List<String> lines = text(fullest(), columns).lines().toList();
+        List<String> lines =
+                text(fullest(), "no more processes", columns).lines().toList();
 
         assertThat(lines).allMatch(line -> line.contains("// suggest"));
         assertThat(lines.stream().filter(line -> line.startsWith("// "))).allMatch(line -> line.length() <= columns);

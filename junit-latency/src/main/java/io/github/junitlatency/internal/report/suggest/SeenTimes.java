@@ -19,9 +19,8 @@ import java.util.function.ToLongFunction;
  * @param mostNanos of a round
  * @param worstNanos the round that counts as the worst: {@code mostNanos}, or the second worst of a tail whose rounds are far
  *     apart, since a gate fails for no single round
- * @param jvms the number of JVMs it was seen in
  */
-record SeenTimes(double leastNanos, double mostNanos, double worstNanos, int jvms) {
+record SeenTimes(double leastNanos, double mostNanos, double worstNanos) {
 
     static final Percentile MEDIAN = Percentile.of(50);
 
@@ -49,7 +48,7 @@ record SeenTimes(double leastNanos, double mostNanos, double worstNanos, int jvm
     }
 
     /** Returns how many iterations a limit on a percentile is suggested from. */
-    static long needed(Percentile percentile) {
+    private static long needed(Percentile percentile) {
         return percentile.neededIterations() * (OF_ROUNDS.containsKey(percentile) ? 1 : MANY);
     }
 
@@ -58,8 +57,24 @@ record SeenTimes(double leastNanos, double mostNanos, double worstNanos, int jvm
         return result.nanos(STEPS * result.clock().stepTicks());
     }
 
-    /** Returns the times by subject: {@code p99}, {@code service p99}, {@code max}. */
-    static Map<String, SeenTimes> of(LatencyResult result) {
+    /**
+     * Returns the widest times by subject: {@code p99}, {@code service p99}, {@code max}.
+     *
+     * @param shown its iterations are suggested, so that only what they support is limited
+     */
+    static Map<String, SeenTimes> widest(List<LatencyResult> jvms, LatencyResult shown) {
+        Map<String, SeenTimes> widest = new LinkedHashMap<>();
+        for (LatencyResult result : jvms) {
+            for (Map.Entry<String, SeenTimes> subject : of(result).entrySet()) {
+                SeenTimes other = widest.get(subject.getKey());
+                widest.put(subject.getKey(), other == null ? subject.getValue() : other.with(subject.getValue()));
+            }
+        }
+        widest.keySet().retainAll(of(shown).keySet());
+        return widest;
+    }
+
+    private static Map<String, SeenTimes> of(LatencyResult result) {
         Map<String, SeenTimes> seen = new LinkedHashMap<>();
         List<RoundFacts> rounds = Lists.filter(result.detail().rounds(), round -> round.iterations() > 0);
         for (Percentile percentile : percentiles(result)) {
@@ -82,23 +97,23 @@ record SeenTimes(double leastNanos, double mostNanos, double worstNanos, int jvm
         seen.put(
                 MAX,
                 rounds.isEmpty()
-                        ? new SeenTimes(max, max, max, 1)
+                        ? new SeenTimes(max, max, max)
                         : ofRounds(result, rounds, RoundFacts::maxTicks, false));
         return seen;
     }
 
     private static SeenTimes ofOneRound(LatencyResult result, Percentile percentile, Distribution times) {
         double nanos = result.nanos(times.ticksAt(percentile));
-        return new SeenTimes(nanos, nanos, nanos, 1);
+        return new SeenTimes(nanos, nanos, nanos);
     }
 
     private static SeenTimes ofRounds(
             LatencyResult result, List<RoundFacts> rounds, ToLongFunction<RoundFacts> ticks, boolean isTail) {
         List<Double> nanos = Lists.map(Lists.sorted(rounds, ticks), round -> result.nanos(ticks.applyAsLong(round)));
         int last = nanos.size() - 1;
-        SeenTimes seen = new SeenTimes(nanos.get(0), nanos.get(last), nanos.get(last), 1);
+        SeenTimes seen = new SeenTimes(nanos.get(0), nanos.get(last), nanos.get(last));
         return isTail && last > 1 && seen.isFarApart(result)
-                ? new SeenTimes(nanos.get(0), nanos.get(last), nanos.get(last - 1), 1)
+                ? new SeenTimes(nanos.get(0), nanos.get(last), nanos.get(last - 1))
                 : seen;
     }
 
@@ -108,11 +123,10 @@ record SeenTimes(double leastNanos, double mostNanos, double worstNanos, int jvm
     }
 
     /** Returns these times with those that other JVMs saw. */
-    SeenTimes with(SeenTimes others) {
+    private SeenTimes with(SeenTimes others) {
         return new SeenTimes(
                 Math.min(leastNanos, others.leastNanos),
                 Math.max(mostNanos, others.mostNanos),
-                Math.max(worstNanos, others.worstNanos),
-                jvms + others.jvms);
+                Math.max(worstNanos, others.worstNanos));
     }
 }

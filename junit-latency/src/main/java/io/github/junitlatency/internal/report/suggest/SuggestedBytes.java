@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report.suggest;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.suggest.Suggestion.Draft;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.State;
@@ -12,6 +11,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /**
@@ -39,60 +39,47 @@ final class SuggestedBytes {
 
     private final List<AllocationFacts> ofJvms;
     private final List<State> states;
-    private final Draft draft;
 
-    private SuggestedBytes(List<AllocationFacts> ofJvms, Draft draft) {
+    private SuggestedBytes(List<AllocationFacts> ofJvms) {
         this.ofJvms = ofJvms;
         states = Lists.flatMap(ofJvms, AllocationFacts::states);
-        this.draft = draft;
     }
 
-    /** Adds the limit, and says which garbage passes it; where no bytes were counted, all does. */
-    static void add(Jvms jvms, Draft draft) {
-        List<AllocationFacts> ofJvms = Lists.present(Lists.map(jvms.results(), LatencyResult::allocation));
-        boolean isLimited = !ofJvms.isEmpty()
-                && new SuggestedBytes(ofJvms, draft)
-                        .isLimited(Lists.all(jvms.results(), result -> result.supports(TAIL)));
-        if (!isLimited) {
-            draft.unseen("more garbage");
-        }
+    /**
+     * Returns the limit.
+     *
+     * <p>There is none where no bytes were counted, or those of some other thread were not, sizes were too many to count each, code
+     * was compiled or deoptimised in every round, or iterations differ so that a limit takes a person's headroom.
+     */
+    static Optional<SuggestedBudget> of(List<LatencyResult> jvms) {
+        return new SuggestedBytes(Lists.present(Lists.map(jvms, LatencyResult::allocation)))
+                .limit(Lists.all(jvms, result -> result.supports(TAIL)));
     }
 
-    private boolean isLimited(boolean supportsTail) {
-        if (Lists.any(
-                ofJvms, facts -> facts.bytes().count() == 0 || facts.bytes().stepBytes() != ByteCounts.EXACT)) {
-            draft.remark("alloc: too many different sizes for a limit");
-            return false;
-        }
-        if (states.isEmpty()) {
-            draft.remark(
-                    "alloc: code was compiled or deoptimised in every round, so that bytes are not those of a gate");
-            return false;
-        }
-        if (Lists.any(ofJvms, facts -> facts.addedBytes() == AllocationFacts.UNCOUNTED)) {
-            draft.remark("alloc: some of what other threads allocate was not counted");
-            return false;
+    private Optional<SuggestedBudget> limit(boolean supportsTail) {
+        boolean isUncounted = Lists.any(
+                ofJvms,
+                facts -> facts.bytes().count() == 0
+                        || facts.bytes().stepBytes() != ByteCounts.EXACT
+                        || facts.addedBytes() == AllocationFacts.UNCOUNTED);
+        if (states.isEmpty() || isUncounted) {
+            return Optional.empty();
         }
         long median = Lists.max(states, State::p50Bytes, 0);
         long p99 = Lists.max(states, State::p99Bytes, 0);
         long max = Lists.max(states, State::maxBytes, 0);
-        String most = "the most is " + Quantities.bytes(max);
         if (max == p99) {
-            limit("alloc", "alloc max", State::maxBytes, each(median, max));
-            return true;
+            return Optional.of(limit("alloc", State::maxBytes, each(median, max)));
         }
         if (p99 == median && supportsTail) {
             long over = Lists.max(ofJvms, facts -> facts.bytes().countOver(median), 0);
-            limit(
-                    "alloc p99",
+            return Optional.of(limit(
                     "alloc p99",
                     State::p99Bytes,
-                    (over == 0 ? "" : Quantities.counted(over, "iteration") + " more, ") + most);
-            return true;
+                    (over == 0 ? "" : Quantities.counted(over, "iteration") + " more, ") + "the most is "
+                            + Quantities.bytes(max)));
         }
-        draft.remark("alloc: iterations differ, p50 " + Quantities.bytes(median) + ", p99 " + Quantities.bytes(p99)
-                + ", " + most + ", so that a limit needs your headroom");
-        return false;
+        return Optional.empty();
     }
 
     /** Returns why all iterations get a limit where no JVM or compilation differed. */
@@ -105,7 +92,7 @@ final class SuggestedBytes {
                 : BytesReason.Sizes.of(max, ofJvms.get(0).bytes()).text();
     }
 
-    private void limit(String written, String subject, ToLongFunction<State> bytes, String alike) {
+    private SuggestedBudget limit(String subject, ToLongFunction<State> bytes, String alike) {
         long most = Lists.max(states, bytes, 0);
         long least = -Lists.max(states, state -> -bytes.applyAsLong(state), Long.MIN_VALUE);
         long mean = Lists.max(ofJvms, AllocationFacts::addedBytes, 0);
@@ -118,9 +105,6 @@ final class SuggestedBytes {
                 : Quantities.whole(least) + " to " + Quantities.whole(most) + " B, as the JVM compiles it";
         String others =
                 mean == 0 ? "" : "; other threads add " + Quantities.bytes(mean) + ", a mean, and get a quarter more";
-        draft.budget(subject, limit, new SuggestedBudget(written + " <= " + FriendlyLimit.bytes(limit), seen + others));
-        if (headroom > 0) {
-            draft.unseen("less than " + Quantities.bytes(limit - least) + " more garbage in each call");
-        }
+        return new SuggestedBudget(subject + " <= " + FriendlyLimit.bytes(limit), seen + others);
     }
 }

@@ -1,18 +1,11 @@
 package io.github.junitlatency.internal.report.suggest;
 
-import static io.github.junitlatency.result.Verdict.FAIL;
-import static io.github.junitlatency.result.Verdict.PASS;
-
 import io.github.junitlatency.result.AllocationFacts;
-import io.github.junitlatency.result.BaseComparison;
-import io.github.junitlatency.result.BudgetFixtures;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.RoundFacts;
@@ -66,16 +59,5 @@ public final class SuggestedFixtures {
             LatencyResult result, ByteCounts counts, long added, AllocationFacts.State... states) {
         AllocationFacts facts = new AllocationFacts(counts, 2, List.of(), 0, 0, added, List.of(states));
         return result.with(result.decision(), result.apart().with(facts));
-    }
-
-    /** Returns what became of a limit on p50 of base, 150 ns, and 10%. */
-    public static BudgetOutcome byBase(String text, double ratio, double apart) {
-        return BudgetOutcome.byBase(
-                BudgetFixtures.limit(text, BudgetFixtures.time(165)),
-                BudgetFixtures.time(150 * ratio),
-                new BaseComparison(
-                        150 * ratio, 150, new BaseComparison.Ratio(ratio, ratio - 0.01, ratio + 0.01, 0.95), 7, apart),
-                ratio > 1.1 ? FAIL : PASS,
-                Reasons.said(ratio > 1.1 ? "head is slower" : ""));
     }
 }
