@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.junit;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,8 @@ import org.junit.platform.engine.TestTag;
 import org.junit.platform.engine.UniqueId;
 import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.PostDiscoveryFilter;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.TestPlan;
 
 /**
  * Excludes all tests but latency tests where the command {@code gate} runs them, whatever the build's configuration says of tags.
@@ -59,6 +62,19 @@ public final class GateFilter implements PostDiscoveryFilter {
 
     static boolean isLatencyTest(Set<TestTag> tags) {
         return tags.contains(LATENCY);
+    }
+
+    /** Returns the latency tests of a plan, each with its method as its source. */
+    static List<TestIdentifier> latencyTests(TestPlan plan) {
+        List<TestIdentifier> tests = new ArrayList<>();
+        for (TestIdentifier root : plan.getRoots()) {
+            for (TestIdentifier test : plan.getDescendants(root)) {
+                if (isLatencyTest(test.getTags()) && test.getSource().orElse(null) instanceof MethodSource) {
+                    tests.add(test);
+                }
+            }
+        }
+        return tests;
     }
 
     @Override

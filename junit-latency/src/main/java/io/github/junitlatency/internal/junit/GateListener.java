@@ -61,12 +61,8 @@ public final class GateListener implements TestExecutionListener {
         isOuter = true;
         Path module = Path.of(System.getProperty("basedir", "")).toAbsolutePath();
         write(new Line(Event.JVM, module.toString(), "", "", reports(plan).toString()));
-        for (TestIdentifier root : plan.getRoots()) {
-            for (TestIdentifier test : plan.getDescendants(root)) {
-                if (GateFilter.isLatencyTest(test.getTags()) && test.getSource().orElse(null) instanceof MethodSource) {
-                    write(Event.PLANNED, test, place(test));
-                }
-            }
+        for (TestIdentifier test : GateFilter.latencyTests(plan)) {
+            write(Event.PLANNED, test, place(test));
         }
         for (TestDescriptor test : GateFilter.elsewhere()) {
             write(Event.ELSEWHERE, TestIdentifier.from(test), "");

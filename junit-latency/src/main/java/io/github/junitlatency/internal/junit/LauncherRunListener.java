@@ -30,13 +30,8 @@ public final class LauncherRunListener implements TestExecutionListener {
 
     private void begin(TestPlan plan) {
         List<PlannedTest> tests = new ArrayList<>();
-        for (TestIdentifier root : plan.getRoots()) {
-            for (TestIdentifier test : plan.getDescendants(root)) {
-                if (GateFilter.isLatencyTest(test.getTags())
-                        && test.getSource().orElse(null) instanceof MethodSource source) {
-                    add(tests, test, source);
-                }
-            }
+        for (TestIdentifier test : GateFilter.latencyTests(plan)) {
+            add(tests, test, (MethodSource) test.getSource().orElseThrow());
         }
         around = new LauncherRun(tests, configuration(plan.getConfigurationParameters())).begin();
     }

@@ -8,7 +8,6 @@ import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.WholeFile;
 import io.github.junitlatency.internal.report.page.RunPage;
 import io.github.junitlatency.internal.report.store.MergedRun;
-import io.github.junitlatency.internal.report.store.RunFile;
 import io.github.junitlatency.internal.report.store.RunFolder;
 import io.github.junitlatency.internal.report.store.RunId;
 import io.github.junitlatency.internal.report.store.Unmeasured;
@@ -27,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.logging.Logger;
 
@@ -44,9 +44,6 @@ final class RunFiles {
 
     private static final Logger LOGGER = Logger.getLogger(RunFiles.class.getName());
 
-    /** The files that are written once for a run, next to {@code run.json}. */
-    static final List<RunFile> FILES = List.of(new RunFile("index.html", RunPage::of));
-
     /** Says in the folder what the JVM's end could say nowhere else. */
     static final String UNFINISHED = "unfinished.txt";
 
@@ -54,10 +51,10 @@ final class RunFiles {
     private static final Duration PATIENCE_AT_END = Duration.ofSeconds(5);
 
     private static final RunFiles OF_THIS_JVM = new RunFiles(
-            id -> LauncherRun.current().plans(id), FILES, new MergeRhythm(System::nanoTime), RunFiles::atJvmEnd);
+            id -> LauncherRun.current().plans(id), RunPage::of, new MergeRhythm(System::nanoTime), RunFiles::atJvmEnd);
 
     private final Predicate<String> isPlanned;
-    private final List<RunFile> files;
+    private final Function<MergedRun, String> page;
     private final MergeRhythm rhythm;
     private final Consumer<Runnable> atJvmEnd;
     private final Map<Path, String> pending = new LinkedHashMap<>(); // runs by folders that were written to
@@ -68,11 +65,16 @@ final class RunFiles {
      * Begins.
      *
      * @param isPlanned says by JUnit's unique id whether a test is one of the run's
+     * @param page makes the text of a run's page
      * @param atJvmEnd runs its argument when the JVM ends
      */
-    RunFiles(Predicate<String> isPlanned, List<RunFile> files, MergeRhythm rhythm, Consumer<Runnable> atJvmEnd) {
+    RunFiles(
+            Predicate<String> isPlanned,
+            Function<MergedRun, String> page,
+            MergeRhythm rhythm,
+            Consumer<Runnable> atJvmEnd) {
         this.isPlanned = isPlanned;
-        this.files = files;
+        this.page = page;
         this.rhythm = rhythm;
         this.atJvmEnd = atJvmEnd;
     }
@@ -189,7 +191,7 @@ final class RunFiles {
             return Optional.empty(); // removed since it was left for later
         }
         try {
-            RunFolder.Finished finished = new RunFolder(folder, run, files, patience).finish();
+            RunFolder.Finished finished = new RunFolder(folder, run, page, patience).finish();
             for (String failure : finished.failures()) {
                 failed.accept(failure);
             }

@@ -10,6 +10,8 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** Orders tests and budgets in every list: broken ones first, and of one verdict those with the least headroom. */
 public final class Gravity {
@@ -19,16 +21,20 @@ public final class Gravity {
             List.of(Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.NOT_JUDGED, Verdict.PASS);
 
     /** Tests; of one verdict, those without headroom come last. */
-    public static final Comparator<LatencyResult> OF_TESTS = (left, right) -> left.verdict() == right.verdict()
-            ? Double.compare(headroom(left), headroom(right))
-            : Integer.compare(of(left.verdict()), of(right.verdict()));
+    public static final Comparator<LatencyResult> OF_TESTS = order(LatencyResult::verdict, Gravity::headroom);
 
     /** Budgets of a test. */
-    public static final Comparator<BudgetOutcome> OF_BUDGETS = (left, right) -> left.verdict() == right.verdict()
-            ? Double.compare(Headroom.of(left).share(), Headroom.of(right).share())
-            : Integer.compare(of(left.verdict()), of(right.verdict()));
+    public static final Comparator<BudgetOutcome> OF_BUDGETS =
+            order(BudgetOutcome::verdict, budget -> Headroom.of(budget).share());
 
     private Gravity() {}
+
+    /** Returns the order of what has a verdict and a headroom, which may be NaN. */
+    static <T> Comparator<T> order(Function<T, Verdict> verdict, ToDoubleFunction<T> headroom) {
+        return (left, right) -> verdict.apply(left) == verdict.apply(right)
+                ? Double.compare(headroom.applyAsDouble(left), headroom.applyAsDouble(right)) // NaN last
+                : Integer.compare(of(verdict.apply(left)), of(verdict.apply(right)));
+    }
 
     /** Returns 0 for the gravest verdict, and more for each that is less grave. */
     public static int of(Verdict verdict) {

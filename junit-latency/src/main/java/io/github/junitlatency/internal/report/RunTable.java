@@ -24,16 +24,10 @@ final class RunTable {
     private final int columns;
 
     RunTable(List<RunEntry> entries, int columns) {
-        sorted = Lists.sortedBy(entries, RunTable::compare);
+        List<RunEntry> byName =
+                Lists.sortedBy(entries, (left, right) -> left.test().compareTo(right.test()));
+        sorted = Lists.sortedBy(byName, Gravity.order(RunEntry::verdict, RunEntry::headroom)::compare); // it is stable
         this.columns = columns;
-    }
-
-    private static int compare(RunEntry left, RunEntry right) {
-        if (left.verdict() != right.verdict()) {
-            return Integer.compare(Gravity.of(left.verdict()), Gravity.of(right.verdict()));
-        }
-        int byHeadroom = Double.compare(left.headroom(), right.headroom()); // NaN last
-        return byHeadroom == 0 ? left.test().compareTo(right.test()) : byHeadroom;
     }
 
     /** The widths of the columns before the test. */

@@ -6,8 +6,8 @@ import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.store.MergedRun;
 import io.github.junitlatency.internal.report.store.ResultReader;
-import io.github.junitlatency.internal.report.store.RunFile;
 import io.github.junitlatency.internal.report.store.Unmeasured;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
@@ -20,14 +20,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunFilesTests {
 
-    private static final RunFile COUNT =
-            new RunFile("count.txt", run -> run.id() + " " + run.results().size());
+    private static final Function<MergedRun, String> COUNT =
+            run -> run.id() + " " + run.results().size();
 
     private static final long SECOND_NS = 1_000_000_000;
 
@@ -42,13 +43,12 @@ class RunFilesTests {
     private final RunFiles files = files(true);
 
     private RunFiles files(boolean isPlanned) {
-        return new RunFiles(id -> isPlanned, List.of(COUNT), new MergeRhythm(nowNs::get), hooks::add);
+        return new RunFiles(id -> isPlanned, COUNT, new MergeRhythm(nowNs::get), hooks::add);
     }
 
     /** Returns files that take a second to make, as long as the clock is read no more than need be, made for a first test. */
     private RunFiles finishedSlowly() throws IOException {
-        RunFiles slow =
-                new RunFiles(id -> true, List.of(COUNT), new MergeRhythm(() -> nowNs.addAndGet(SECOND_NS)), hooks::add);
+        RunFiles slow = new RunFiles(id -> true, COUNT, new MergeRhythm(() -> nowNs.addAndGet(SECOND_NS)), hooks::add);
         write(slow, folder, "T.a");
         slow.finish();
         return slow;
@@ -66,22 +66,22 @@ class RunFilesTests {
     void areWrittenOnceAtTheEnd() throws IOException {
         write(files, folder, "T.a");
         write(files, folder, "T.b");
-        assertThat(folder.resolve("count.txt")).doesNotExist();
+        assertThat(folder.resolve("index.html")).doesNotExist();
 
         List<RunEntry> entries = files.finish();
 
-        assertThat(folder.resolve("count.txt")).hasContent("run 2");
+        assertThat(folder.resolve("index.html")).hasContent("run 2");
         assertThat(entries).hasSize(2);
-        Files.delete(folder.resolve("count.txt"));
+        Files.delete(folder.resolve("index.html"));
         assertThat(files.finish()).isEmpty();
         hooks.forEach(Runnable::run);
-        assertThat(folder.resolve("count.txt")).doesNotExist();
+        assertThat(folder.resolve("index.html")).doesNotExist();
     }
 
     @Test
     void haveATestThatCouldNotBeMeasuredUntilItIs() throws IOException {
-        RunFile why = new RunFile("why.txt", run -> run.unmeasured().toString());
-        RunFiles withWhy = new RunFiles(id -> true, List.of(why, COUNT), new MergeRhythm(nowNs::get), hooks::add);
+        RunFiles withWhy = new RunFiles(
+                id -> true, run -> COUNT.apply(run) + " " + run.unmeasured(), new MergeRhythm(nowNs::get), hooks::add);
         Configuration configuration = OutcomeFixtures.configuration("run", "run", "output.dir", folder);
         new Unmeasured("another run", "T.old", "too few CPUs").write(folder, "T.old");
         Files.writeString(folder.resolve("T.half.unmeasured"), "run\n");
@@ -89,15 +89,14 @@ class RunFilesTests {
         withWhy.addUnmeasured(RESULT.test(), "T.a", "T.a\n[1]", "too few CPUs", configuration);
         withWhy.finish();
 
-        assertThat(folder.resolve("why.txt")).hasContent("[Unmeasured[run=run, test=T.a [1], why=too few CPUs]]");
-        assertThat(folder.resolve("count.txt")).hasContent("run 0");
+        assertThat(folder.resolve("index.html"))
+                .hasContent("run 0 [Unmeasured[run=run, test=T.a [1], why=too few CPUs]]");
 
         Unmeasured.remove(folder, "T.a");
         write(withWhy, folder, "T.a");
         withWhy.finish();
 
-        assertThat(folder.resolve("why.txt")).hasContent("[]");
-        assertThat(folder.resolve("count.txt")).hasContent("run 1");
+        assertThat(folder.resolve("index.html")).hasContent("run 1 []");
     }
 
     @Test
@@ -107,7 +106,7 @@ class RunFilesTests {
 
         assertThat(none.finish()).isEmpty();
         assertThat(folder.resolve("T.a.json")).exists().content().doesNotContain("\"run\"");
-        assertThat(folder.resolve("count.txt")).doesNotExist();
+        assertThat(folder.resolve("index.html")).doesNotExist();
     }
 
     @Test
@@ -136,7 +135,7 @@ class RunFilesTests {
                     .containsExactly(broken + " is skipped, because it is no result that can be read: line 1, column 2:"
                             + " the text ends in the middle; remove it, or let its test run again");
         }
-        assertThat(folder.resolve("count.txt")).hasContent("run 1");
+        assertThat(folder.resolve("index.html")).hasContent("run 1");
     }
 
     @Test
@@ -177,12 +176,12 @@ class RunFilesTests {
         assertThat(slow.finish()).isEmpty();
         write(slow, folder, "T.d");
         assertThat(slow.finish()).isEmpty();
-        assertThat(folder.resolve("count.txt")).hasContent("run 1");
+        assertThat(folder.resolve("index.html")).hasContent("run 1");
 
         assertThat(hooks).hasSize(1);
         hooks.get(0).run();
 
-        assertThat(folder.resolve("count.txt")).hasContent("run 4");
+        assertThat(folder.resolve("index.html")).hasContent("run 4");
         assertThat(folder.resolve(RunFiles.UNFINISHED)).doesNotExist();
     }
 
@@ -195,7 +194,7 @@ class RunFilesTests {
 
         assertThat(slow.finish()).hasSize(2);
 
-        assertThat(folder.resolve("count.txt")).hasContent("run 2");
+        assertThat(folder.resolve("index.html")).hasContent("run 2");
     }
 
     @Test
@@ -203,8 +202,8 @@ class RunFilesTests {
         RunFiles slow = finishedSlowly();
         write(slow, folder, "T.b");
         slow.finish();
-        Files.delete(folder.resolve("count.txt"));
-        Files.createDirectories(folder.resolve("count.txt/obstacle"));
+        Files.delete(folder.resolve("index.html"));
+        Files.createDirectories(folder.resolve("index.html/obstacle"));
 
         try (CapturedLog log = new CapturedLog(RunFiles.class)) {
             hooks.get(0).run();
@@ -212,9 +211,9 @@ class RunFilesTests {
         }
 
         Path unfinished = folder.resolve(RunFiles.UNFINISHED);
-        assertThat(unfinished).content().startsWith(folder.resolve("count.txt") + " cannot be written (");
-        Files.delete(folder.resolve("count.txt/obstacle"));
-        Files.delete(folder.resolve("count.txt"));
+        assertThat(unfinished).content().startsWith(folder.resolve("index.html") + " cannot be written (");
+        Files.delete(folder.resolve("index.html/obstacle"));
+        Files.delete(folder.resolve("index.html"));
         write(files, folder, "T.a");
         files.finish();
         assertThat(unfinished).doesNotExist();
@@ -241,6 +240,6 @@ class RunFilesTests {
 
         hooks.forEach(Runnable::run);
 
-        assertThat(folder.resolve("count.txt")).hasContent("run 1");
+        assertThat(folder.resolve("index.html")).hasContent("run 1");
     }
 }

@@ -10,12 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -27,6 +26,9 @@ import java.util.function.Predicate;
  */
 public final class RunFolder {
 
+    /** Has all results of a run, for people. */
+    static final String PAGE = "index.html";
+
     static final String INDEX = "run.json";
 
     /** The longest wait for the lock: merging 300 results takes less than a second; others may be before this JVM. */
@@ -34,20 +36,20 @@ public final class RunFolder {
 
     private final Path folder;
     private final String run;
-    private final List<RunFile> files;
+    private final Function<MergedRun, String> page;
     private final Duration patience;
 
     /**
      * Prepares.
      *
      * @param run the run's id
-     * @param files the files to make of the run, apart from {@code run.json}
+     * @param page makes the text of the run's page
      * @param patience the longest wait for the folder's lock
      */
-    public RunFolder(Path folder, String run, List<RunFile> files, Duration patience) {
+    public RunFolder(Path folder, String run, Function<MergedRun, String> page, Duration patience) {
         this.folder = folder;
         this.run = run;
-        this.files = List.copyOf(files);
+        this.page = page;
         this.patience = patience;
     }
 
@@ -69,17 +71,16 @@ public final class RunFolder {
         try (FolderLock lock = FolderLock.of(folder, patience)) {
             MergedRun merged = merged();
             List<String> failures = new ArrayList<>();
-            for (RunFile file : Lists.concat(files, List.of(new RunFile(INDEX, RunFolder::index)))) {
-                write(file, merged, failures);
-            }
+            write(PAGE, page, merged, failures);
+            write(INDEX, RunFolder::index, merged, failures);
             return new Finished(merged, failures);
         }
     }
 
-    private void write(RunFile file, MergedRun merged, List<String> failures) {
-        Path path = folder.resolve(file.name());
+    private void write(String name, Function<MergedRun, String> text, MergedRun merged, List<String> failures) {
+        Path path = folder.resolve(name);
         try {
-            WholeFile.write(path, file.text().apply(merged));
+            WholeFile.write(path, text.apply(merged));
         } catch (IOException | RuntimeException | LinkageError e) { // the other files may be well
             failures.add(path + " cannot be written (" + e + ")");
         }
@@ -102,7 +103,7 @@ public final class RunFolder {
     MergedRun merged() throws IOException {
         List<StoredResult> results = new ArrayList<>();
         List<MergedRun.Skipped> skipped = new ArrayList<>();
-        for (Path file : resultFiles()) {
+        for (Path file : files(name -> name.endsWith(".json") && !name.equals(INDEX))) {
             try {
                 StoredResult result = ResultReader.read(file);
                 if (isOfRun(result)) {
@@ -126,19 +127,6 @@ public final class RunFolder {
             }
         }
         return ofRun;
-    }
-
-    /**
-     * Returns the files that may hold results, by name.
-     *
-     * @throws IOException if the folder cannot be read
-     */
-    public List<Path> resultFiles() throws IOException {
-        Set<String> others = new HashSet<>(Set.of(INDEX));
-        for (RunFile file : files) {
-            others.add(file.name());
-        }
-        return files(name -> name.endsWith(".json") && !others.contains(name));
     }
 
     private List<Path> files(Predicate<String> isWanted) throws IOException {

@@ -11,12 +11,11 @@
  * <pre>
  * NAME.json → JsonReader: maps, lists, strings, numbers → RecordJson: by the components of records → LatencyResult → StoredResult
  * each JVM of a run, at its end at the latest: RunFolder.finish, under the folder's lock
- *   every *.json of the folder with the run's id (RunId) → MergedRun → every RunFile → index.html, run.json, ...
+ *   every *.json of the folder with the run's id (RunId) → MergedRun → index.html, run.json
  * </pre>
  *
  * <p><b>What may be touched.</b> A fact that is new in results is a component of a record; {@code RecordJson} of {@code internal.report}
- * writes and reads it, and the schema gets its field. A new file of a run is a
- * {@link io.github.junitlatency.internal.report.store.RunFile} in the list of {@code internal.junit.RunFiles}.
+ * writes and reads it, and the schema gets its field.
  *
  * <p><b>What must not.</b> A file that is broken, truncated, of another schema or not ours never brings anything down: it gets
  * one sentence with its name and what is wrong, and what is whole is shown. No JVM waits for another's end, since none knows

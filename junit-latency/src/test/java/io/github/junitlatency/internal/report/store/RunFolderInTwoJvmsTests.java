@@ -23,8 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 class RunFolderInTwoJvmsTests {
 
     private static final int RESULTS = 12; // of each JVM, and an end after each
-    private static final RunFile NAMES = new RunFile(
-            "names.txt", run -> run.results().stream().map(StoredResult::name).collect(Collectors.joining("\n")));
+
+    private static String names(MergedRun run) {
+        return run.results().stream().map(StoredResult::name).collect(Collectors.joining("\n"));
+    }
 
     @TempDir
     private Path folder;
@@ -39,7 +41,8 @@ class RunFolderInTwoJvmsTests {
                         .write(
                                 arguments[1] + "." + i,
                                 ResultFixtures.result().ticks(100, 1_000).build());
-                RunFolder.Finished finished = new RunFolder(folder, "run", List.of(NAMES), RunFolder.PATIENCE).finish();
+                RunFolder.Finished finished =
+                        new RunFolder(folder, "run", RunFolderInTwoJvmsTests::names, RunFolder.PATIENCE).finish();
                 assertThat(finished.failures()).isEmpty();
                 assertThat(finished.merged().skipped()).isEmpty();
             }
@@ -66,6 +69,6 @@ class RunFolderInTwoJvmsTests {
         String[] expected = Stream.of("One.", "Other.")
                 .flatMap(jvm -> IntStream.range(0, RESULTS).mapToObj(i -> jvm + i))
                 .toArray(String[]::new);
-        assertThat(Files.readAllLines(folder.resolve("names.txt"))).containsExactlyInAnyOrder(expected);
+        assertThat(Files.readAllLines(folder.resolve("index.html"))).containsExactlyInAnyOrder(expected);
     }
 }

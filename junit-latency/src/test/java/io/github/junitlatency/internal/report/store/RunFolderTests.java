@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -23,11 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RunFolderTests {
 
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
-    private static final RunFile NAMES = new RunFile(
-            "names.txt",
-            run -> run.results().stream()
-                    .map(StoredResult::name)
-                    .collect(Collectors.joining(" ", run.id() + ": ", "")));
+    private static final Function<MergedRun, String> NAMES =
+            run -> run.results().stream().map(StoredResult::name).collect(Collectors.joining(" ", run.id() + ": ", ""));
     private static final Duration SHORT = Duration.ofMillis(1);
 
     @TempDir
@@ -44,8 +42,12 @@ class RunFolderTests {
         new ReportFiles(folder).ofRun(new RunStamp(run, NOON)).write(name, result(name));
     }
 
-    private RunFolder.Finished finish(String run, RunFile... files) throws IOException {
-        return new RunFolder(folder, run, List.of(files), SHORT).finish();
+    private RunFolder.Finished finish(String run) throws IOException {
+        return finish(run, NAMES);
+    }
+
+    private RunFolder.Finished finish(String run, Function<MergedRun, String> page) throws IOException {
+        return new RunFolder(folder, run, page, SHORT).finish();
     }
 
     private static List<String> names(MergedRun merged) {
@@ -55,16 +57,16 @@ class RunFolderTests {
     @Test
     void putsTheResultsOfAllForksTogether() throws IOException {
         write("run", "T.b");
-        finish("run", NAMES);
+        finish("run");
         write("run", "T.a");
 
         new ReportFiles(folder).ofRun(new RunStamp("run", NOON.minusSeconds(7))).write("T.c", result("T.c"));
-        RunFolder.Finished finished = finish("run", NAMES);
+        RunFolder.Finished finished = finish("run");
 
         assertThat(names(finished.merged())).containsExactly("T.a", "T.b", "T.c");
         assertThat(finished.merged().began()).contains(NOON.minusSeconds(7));
         assertThat(finished.failures()).isEmpty();
-        assertThat(folder.resolve("names.txt")).hasContent("run: T.a T.b T.c");
+        assertThat(folder.resolve("index.html")).hasContent("run: T.a T.b T.c");
         assertThat(folder.resolve("run.json")).hasContent("""
                 {
                   "run": "run",
@@ -86,7 +88,7 @@ class RunFolderTests {
         new ReportFiles(folder).write("T.c", result("T.c"));
         write("run", "T.b");
 
-        assertThat(names(finish("run", NAMES).merged())).containsExactly("T.b");
+        assertThat(names(finish("run").merged())).containsExactly("T.b");
         assertThat(folder.resolve("T.a.json")).exists();
     }
 
@@ -98,10 +100,9 @@ class RunFolderTests {
         Files.writeString(folder.resolve("T.truncated.json"), json.substring(0, 100));
         Files.writeString(folder.resolve("package.json"), "{\"name\": \"other\"}");
         Files.createDirectory(folder.resolve("folder.json"));
-        RunFile own = new RunFile("other.json", run -> "[]");
-        finish("run", own);
+        finish("run");
 
-        MergedRun merged = finish("run", NAMES, own).merged();
+        MergedRun merged = finish("run").merged();
 
         assertThat(names(merged)).containsExactly("T.good");
         assertThat(merged.skipped())
@@ -111,35 +112,34 @@ class RunFolderTests {
     }
 
     @Test
-    void writesTheOtherFilesWhereOneCannotBeMade() throws IOException {
+    void writesTheListOfResultsWhereThePageCannotBeMade() throws IOException {
         write("run", "T.a");
-        RunFile broken = new RunFile("broken.html", run -> {
+
+        RunFolder.Finished finished = finish("run", run -> {
             throw new IllegalStateException("no layout");
         });
 
-        RunFolder.Finished finished = finish("run", broken, NAMES);
-
         assertThat(finished.failures())
-                .containsExactly(folder.resolve("broken.html")
+                .containsExactly(folder.resolve("index.html")
                         + " cannot be written (java.lang.IllegalStateException: no layout)");
-        assertThat(folder.resolve("names.txt")).hasContent("run: T.a");
-        assertThat(folder.resolve("broken.html")).doesNotExist();
+        assertThat(folder.resolve("run.json")).content().contains("T.a");
+        assertThat(folder.resolve("index.html")).doesNotExist();
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
     void keepsTheFileFromBeforeWhereTheDiskIsFull() throws IOException {
         write("run", "T.a");
-        finish("run", NAMES);
+        finish("run");
         // the hidden file that is written first goes to a device that is always full, full(4)
-        Path part = folder.resolve(".names.txt." + ProcessHandle.current().pid());
+        Path part = folder.resolve(".index.html." + ProcessHandle.current().pid());
         Files.createSymbolicLink(part, Path.of("/dev/full"));
         write("run", "T.b");
 
-        RunFolder.Finished finished = finish("run", NAMES);
+        RunFolder.Finished finished = finish("run");
 
-        assertThat(finished.failures()).singleElement().asString().contains("names.txt cannot be written", "No space");
-        assertThat(folder.resolve("names.txt")).hasContent("run: T.a");
+        assertThat(finished.failures()).singleElement().asString().contains("index.html cannot be written", "No space");
+        assertThat(folder.resolve("index.html")).hasContent("run: T.a");
         assertThat(part).doesNotExist();
     }
 
@@ -147,7 +147,7 @@ class RunFolderTests {
     void failsWhereTheFolderIsAFile() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "kept");
 
-        assertThatThrownBy(() -> new RunFolder(file, "run", List.of(), SHORT).finish())
+        assertThatThrownBy(() -> new RunFolder(file, "run", NAMES, SHORT).finish())
                 .isInstanceOf(IOException.class);
         assertThat(file).hasContent("kept");
     }
