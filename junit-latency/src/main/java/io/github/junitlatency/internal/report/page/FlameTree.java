@@ -12,20 +12,20 @@ import java.util.Map;
  *
  * <p>Stacks that begin alike share their first frames. Of {@code a;b 3} and {@code a;c 1}, the frame {@code a} has four stacks,
  * {@code b} three of them and {@code c} one. Frames that no slow iteration has are not in it.
+ *
+ * @param threads each with the frames that are shown, the widest first
+ * @param stacks how many stacks of slow iterations there are in all
+ * @param depth how many frames lie below each other, with the thread
+ * @param shown how many frames and threads are shown
+ * @param dropped how many frames are too narrow or too deep to be shown
  */
-final class FlameTree {
+record FlameTree(List<Frame> threads, long stacks, int depth, int shown, int dropped) {
 
     /** So many frames lie below each other at most, with the thread. */
     static final int MAX_DEPTH = 80;
 
     private static final double LEAST_SHARE = 0.003;
     private static final String MEASURED = "measured thread";
-
-    private final List<Frame> threads = new ArrayList<>();
-    private long stacks;
-    private int depth;
-    private int shown;
-    private int dropped;
 
     /**
      * A frame, or a thread.
@@ -63,8 +63,6 @@ final class FlameTree {
         }
     }
 
-    private FlameTree() {}
-
     /**
      * Returns the tree of some stacks.
      *
@@ -78,31 +76,31 @@ final class FlameTree {
                 node = node.called(frame, stack);
             }
         }
-        FlameTree tree = new FlameTree();
-        tree.stacks = Lists.sum(stacks, Stack::slow);
-        tree.choose(root, maxFrames);
+        long slow = Lists.sum(stacks, Stack::slow);
+        List<Node> seen = seen(root);
+        List<Node> wide = Lists.filter(seen, node -> node.depth < MAX_DEPTH && node.slow >= LEAST_SHARE * slow);
+        // The widest, of equal ones the outer, since the order is stable.
+        List<Node> shown = Lists.limit(Lists.sortedDown(wide, node -> node.slow), maxFrames);
+        for (Node node : shown) {
+            node.isShown = true;
+        }
+        List<Frame> threads = new ArrayList<>();
         long start = 0;
         for (Node thread : widestFirst(root)) {
-            tree.threads.add(frame(thread, thread, start));
+            threads.add(frame(thread, thread, start));
             start += thread.slow;
         }
-        return tree;
+        int depth = (int) Lists.max(shown, node -> node.depth + 1, 0);
+        return new FlameTree(threads, slow, depth, shown.size(), seen.size() - shown.size());
     }
 
-    /** Marks the frames that are shown: the widest, of equal ones the outer. */
-    private void choose(Node root, int maxFrames) {
+    /** Returns the frames of slow iterations, the outer ones first. */
+    private static List<Node> seen(Node root) {
         List<Node> all = new ArrayList<>(root.callees.values());
         for (int i = 0; i < all.size(); i++) {
             all.addAll(all.get(i).callees.values());
         }
-        List<Node> seen = Lists.filter(all, node -> node.slow > 0);
-        List<Node> wide = Lists.filter(seen, node -> node.depth < MAX_DEPTH && node.slow >= LEAST_SHARE * stacks);
-        for (Node node : Lists.limit(Lists.sortedDown(wide, node -> node.slow), maxFrames)) { // it is stable
-            node.isShown = true;
-            depth = Math.max(depth, node.depth + 1);
-            shown++;
-        }
-        dropped = seen.size() - shown;
+        return Lists.filter(all, node -> node.slow > 0);
     }
 
     private static List<Node> widestFirst(Node caller) {
@@ -123,30 +121,5 @@ final class FlameTree {
                 (double) node.slow / thread.slow,
                 thread.other == 0 ? Double.NaN : (double) node.other / thread.other,
                 callees);
-    }
-
-    /** Returns the threads, each with the frames that are shown, the widest first. */
-    List<Frame> threads() {
-        return threads;
-    }
-
-    /** Returns how many stacks of slow iterations there are in all. */
-    long stacks() {
-        return stacks;
-    }
-
-    /** Returns how many frames lie below each other, with the thread. */
-    int depth() {
-        return depth;
-    }
-
-    /** Returns how many frames and threads are shown. */
-    int shown() {
-        return shown;
-    }
-
-    /** Returns how many frames are too narrow or too deep to be shown. */
-    int dropped() {
-        return dropped;
     }
 }
