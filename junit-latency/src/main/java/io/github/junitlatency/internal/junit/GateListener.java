@@ -143,13 +143,13 @@ public final class GateListener implements TestExecutionListener {
     /** Says that a test is not measured, because nothing that it runs differs from base. */
     public static void unchanged(TestIdentity test, Configuration configuration) {
         String why = new BaseReason.Unchanged().text();
-        RunSummary.ofThisJvm().addUnchanged(TestTitle.of(test) + "  PASS: " + why, configuration);
-        tell(new Line(Event.UNCHANGED, test.uniqueId(), test.className(), test.methodName(), why));
+        RunSummary.say(TestTitle.of(test) + "  PASS: " + why, configuration);
+        tell(Event.UNCHANGED, test, why);
     }
 
     /** Says that a test could not be measured. */
     static void unmeasured(TestIdentity test, String why) {
-        tell(new Line(Event.UNMEASURED, test.uniqueId(), test.className(), test.methodName(), why));
+        tell(Event.UNMEASURED, test, why);
     }
 
     /**
@@ -166,7 +166,11 @@ public final class GateListener implements TestExecutionListener {
 
     /** Says which of the classes that differ from base a test loaded. */
     public static void loaded(TestIdentity test, Collection<String> classes) {
-        tell(new Line(Event.LOADED, test.uniqueId(), test.className(), test.methodName(), String.join(" ", classes)));
+        tell(Event.LOADED, test, String.join(" ", classes));
+    }
+
+    private static void tell(Event event, TestIdentity test, String detail) {
+        tell(new Line(event, test.uniqueId(), test.className(), test.methodName(), detail));
     }
 
     /** Writes a line for a latency test, which fails where it cannot be written. */

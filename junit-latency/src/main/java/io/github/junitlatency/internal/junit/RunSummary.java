@@ -77,8 +77,8 @@ public final class RunSummary {
         }
     }
 
-    /** Prints at once that a test need not be measured. */
-    synchronized void addUnchanged(String line, Configuration asked) {
+    /** Prints a line about a test that has no result at once, where anything is to be printed. */
+    static void say(String line, Configuration asked) {
         if (asked.console() != ConsoleMode.OFF) {
             System.out.println(RunText.wrapped(line, asked.output().columns()));
         }

@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.internal.report.RunText;
 import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
@@ -46,9 +45,7 @@ public final class UnmeasuredOutcome {
      * @param fileName of the test's files, without extension
      */
     public UnmeasuredOutcome report(TestIdentity test, String fileName) {
-        if (isPrinted()) {
-            System.out.println(RunText.wrapped(text, configuration.output().columns()));
-        }
+        RunSummary.say(text, configuration);
         GateListener.unmeasured(test, reason.getMessage());
         RunSummary.ofThisJvm().addUnmeasured(test, name, reason.getMessage(), configuration);
         if (configuration.mode() != Mode.SUGGEST) { // which leaves no verdicts
@@ -65,10 +62,6 @@ public final class UnmeasuredOutcome {
         }
     }
 
-    private boolean isPrinted() {
-        return configuration.console() != ConsoleMode.OFF;
-    }
-
     /**
      * Fails, aborts or warns, as the configuration says.
      *
@@ -83,7 +76,7 @@ public final class UnmeasuredOutcome {
         if (isGate() && configuration.judging().inconclusive() == InconclusiveMode.ABORT) {
             throw TestSource.onTop(new TestAbortedException(text, reason), test);
         }
-        if (!isPrinted()) {
+        if (configuration.console() == ConsoleMode.OFF) {
             LOGGER.warning(text); // the test is green, so nothing else says it
         }
     }
