@@ -55,7 +55,7 @@ public record Budget(String text, Subject subject, Bound bound, boolean isTiming
 
     /** Returns which time of an iteration is limited, of a limit on time. */
     public Timing timing() {
-        return figure() == Figure.SERVICE ? Timing.SERVICE : Timing.RESPONSE;
+        return Timing.of(figure());
     }
 
     /** Returns whether the limit depends on base. */
@@ -91,7 +91,7 @@ public record Budget(String text, Subject subject, Bound bound, boolean isTiming
 
     /** Returns this budget where times may be so many times as long, and says so in its text. */
     Budget scaled(BigDecimal times) {
-        boolean dependsOnSpeed = figure() != Figure.BYTES && !isByBase();
+        boolean dependsOnSpeed = FigureRules.dependsOnSpeed(figure()) && !isByBase();
         if (!dependsOnSpeed || times.compareTo(BigDecimal.ONE) == 0) {
             return this;
         }

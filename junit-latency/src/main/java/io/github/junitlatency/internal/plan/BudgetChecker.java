@@ -94,18 +94,13 @@ record BudgetChecker(String source, Configuration configuration, long iterations
                 || bound.amount().compareTo(bound.unit().get().max()) <= 0) {
             return;
         }
+        LimitUnit unit = bound.unit().get();
         boolean isScaled = !scaled.equals(budget);
-        String unit = (scaled.figure().isMoreBetter() ? "" : " ") + bound.unit().get();
         String scale = isScaled
-                ? ", " + bound.amount().stripTrailingZeros().toPlainString() + unit + " after " + Configuration.PREFIX
-                        + "budget.scale = " + configuration.scales().budget() + ","
+                ? ", " + unit.of(bound.amount()) + " after " + Configuration.PREFIX + "budget.scale = "
+                        + configuration.scales().budget() + ","
                 : "";
-        String most = bound.unit().get().max().toPlainString() + unit + ", more than "
-                + switch (scaled.figure()) {
-                    case TIME, SERVICE -> "any iteration takes";
-                    case BYTES -> "any JVM has";
-                    case THROUGHPUT -> "any machine reaches";
-                };
+        String most = unit.of(unit.max()) + ", more than " + unit.beyondMax();
         throw error("budget \"" + text + "\"" + scale
                 + (budget.isByBase()
                         ? " allows over " + most + "; lower the amount"

@@ -22,7 +22,7 @@ final class BudgetParser {
 
     private static final String TIME_SUBJECT = "'max' or a percentile such as p99.9";
     private static final String ANY_SUBJECT = "'max', a percentile such as p99.9, 'alloc' or 'throughput'";
-    private static final String BYTES_SUBJECT = "'max', a percentile such as p99.9 or '<='";
+    private static final String OR_NO_SUBJECT = "'max', a percentile such as p99.9 or '<='";
     private static final String PERCENT = "a number over 0 and under 100";
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
@@ -48,16 +48,16 @@ final class BudgetParser {
     private Budget budget() {
         cursor.skipBlanks();
         int start = cursor.position();
-        Optional<Timing> timing = timing();
-        figure = timing.equals(Optional.of(Timing.SERVICE)) ? Figure.SERVICE : Figure.TIME;
-        if (timing.isEmpty()) {
-            figure = Lists.first(List.of(Figure.BYTES, Figure.THROUGHPUT), it -> cursor.takesWord(it.word()))
+        boolean isResponse = cursor.takesWord(Timing.RESPONSE.toString());
+        if (!isResponse) {
+            figure = Lists.first(List.of(Figure.values()), it -> !it.word().isEmpty() && cursor.takesWord(it.word()))
                     .orElse(Figure.TIME);
         }
+        boolean isTimingSaid = isResponse || figure.isTime() && !figure.word().isEmpty();
         cursor.skipBlanks();
-        Optional<Percentile> percentile = percentile(timing.isPresent());
+        Optional<Percentile> percentile = percentile(isTimingSaid);
         String written = text.substring(start, cursor.position()).strip();
-        sign();
+        takeSign();
         subject = written;
         cursor.skipBlanks();
         String bound = text.substring(cursor.position()).strip();
@@ -67,32 +67,18 @@ final class BudgetParser {
             throw expected("nothing more");
         }
         checkBytes(read);
-        return new Budget(text.strip(), new Subject(figure, percentile), read, timing.isPresent());
-    }
-
-    private Optional<Timing> timing() {
-        int start = cursor.position();
-        for (Timing timing : Timing.values()) {
-            if (cursor.takes(timing.toString())) {
-                int end = cursor.position();
-                cursor.skipBlanks();
-                if (cursor.position() > end) {
-                    return Optional.of(timing);
-                }
-                cursor.back(start);
-            }
-        }
-        return Optional.empty();
+        return new Budget(text.strip(), new Subject(figure, percentile), read, isTimingSaid);
     }
 
     /** Reads which percentile is limited, or the maximum; nothing of what has neither. */
     private Optional<Percentile> percentile(boolean isTimingSaid) {
-        boolean isMaximum = figure == Figure.BYTES && (cursor.isNext("<=") || cursor.isNext(">="));
-        if (figure == Figure.THROUGHPUT || isMaximum || cursor.takesWord("max")) {
+        boolean hasDefault = FigureRules.isMaximumByDefault(figure);
+        boolean isMaximum = hasDefault && (cursor.isNext("<=") || cursor.isNext(">="));
+        if (!figure.isCounted() || isMaximum || cursor.takesWord("max")) {
             return Optional.empty();
         }
         if (!cursor.takes("p")) {
-            throw expected(figure == Figure.BYTES ? BYTES_SUBJECT : isTimingSaid ? TIME_SUBJECT : ANY_SUBJECT);
+            throw expected(hasDefault ? OR_NO_SUBJECT : isTimingSaid ? TIME_SUBJECT : ANY_SUBJECT);
         }
         int start = cursor.position();
         Optional<BigDecimal> value = cursor.number();
@@ -108,8 +94,8 @@ final class BudgetParser {
     }
 
     /** Reads {@code <=}, or {@code >=} of what may not be less; the other one is told with the budget that was meant. */
-    private void sign() {
-        String sign = figure.isMoreBetter() ? ">=" : "<=";
+    private void takeSign() {
+        String sign = sign();
         String wrong = figure.isMoreBetter() ? "<=" : ">=";
         cursor.skipBlanks();
         if (cursor.takes(sign)) {
@@ -119,14 +105,10 @@ final class BudgetParser {
             throw expected("'" + sign + "'");
         }
         int at = cursor.position();
-        String because = switch (figure) {
-            case TIME, SERVICE -> "a time has an upper limit";
-            case BYTES -> "bytes have an upper limit";
-            case THROUGHPUT -> "throughput has a lower limit";
-        };
         throw new IllegalArgumentException(
-                "budget \"" + text + "\": " + cursor.expected("'" + sign + "'") + "; " + because + ", so write \""
-                        + (text.substring(0, at) + sign + text.substring(at + sign.length())).strip() + "\"");
+                "budget \"" + text + "\": " + cursor.expected("'" + sign + "'") + "; " + FigureRules.side(figure)
+                        + ", so write \"" + (text.substring(0, at) + sign + text.substring(at + sign.length())).strip()
+                        + "\"");
     }
 
     private Bound limitOrFactor(String bound) {
@@ -205,7 +187,7 @@ final class BudgetParser {
     }
 
     private Optional<LimitUnit> unit(String or) {
-        List<LimitUnit> units = LimitUnit.of(figure);
+        List<LimitUnit> units = FigureRules.units(figure);
         Optional<LimitUnit> unit = cursor.unit(units);
         if (unit.isEmpty()) {
             throw expected(
@@ -217,7 +199,7 @@ final class BudgetParser {
     }
 
     private void checkBytes(Bound bound) {
-        if (figure == Figure.BYTES && bound.count(0).stripTrailingZeros().scale() > 0) {
+        if (FigureRules.isWhole(figure) && bound.count(0).stripTrailingZeros().scale() > 0) {
             throw new IllegalArgumentException("budget \"" + text + "\" allows "
                     + bound.count(0).toPlainString() + " B, but bytes are whole; " + advice());
         }
@@ -229,20 +211,22 @@ final class BudgetParser {
 
     /** Returns examples: of limits that are relative to base where that seems to be meant, else of absolute ones. */
     private String advice() {
-        if (figure == Figure.THROUGHPUT) {
-            return "write for example \"throughput >= 200_000/s\" or \"throughput >= 0.95 x base\"";
+        String of = subject.isEmpty() ? new Subject(figure, Optional.empty()).toString() : subject;
+        boolean isRelativeMeant = !subject.isEmpty() && (text.contains("base") || text.contains("%"));
+        List<String> bounds = FigureRules.bounds(figure);
+        if (isRelativeMeant && !figure.isMoreBetter()) {
+            String amount = FigureRules.onTop(figure);
+            bounds = List.of("base + 10%", "base + " + amount, "base + 5% + " + amount, "0.5 x base");
         }
-        if (!subject.isEmpty() && (text.contains("base") || text.contains("%"))) {
-            String amount = figure == Figure.BYTES ? "16 B" : "10 ns";
-            return "write for example " + example("base + 10%") + ", " + example("base + " + amount) + ", "
-                    + example("base + 5% + " + amount) + " or " + example("0.5 x base");
+        if (bounds.isEmpty()) {
+            return "write SUBJECT <= LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"";
         }
-        return figure == Figure.BYTES
-                ? "write for example " + example("64 B") + " or " + example("base + 0 B")
-                : "write SUBJECT <= LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"";
+        List<String> examples = Lists.map(bounds, bound -> "\"" + of + " " + sign() + " " + bound + "\"");
+        int last = examples.size() - 1;
+        return "write for example " + String.join(", ", examples.subList(0, last)) + " or " + examples.get(last);
     }
 
-    private String example(String bound) {
-        return "\"" + (subject.isEmpty() ? "alloc max" : subject) + " <= " + bound + "\"";
+    private String sign() {
+        return figure.isMoreBetter() ? ">=" : "<=";
     }
 }

@@ -34,6 +34,11 @@ public record Budgets(List<Budget> all, Optional<String> baseMethod) {
         return Lists.first(all, budget -> budget.figure() == figure);
     }
 
+    /** Returns whether a figure has a fixed limit that the timed rounds do not have. */
+    public boolean needFurtherRounds() {
+        return Lists.any(all, budget -> !budget.figure().isTime() && !budget.isByBase());
+    }
+
     /** Returns whether a figure is limited relative to base. */
     public boolean isByBase(Figure figure) {
         return Lists.any(relative(), budget -> budget.figure() == figure);

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
 import java.util.Optional;
@@ -222,10 +221,11 @@ public record LatencyPlan(
             throw error("batch = " + batch()
                     + ", but with a LatencyProbe it must be 1; repeat the call between start() and stop() instead");
         }
-        if (budgets.first(Figure.THROUGHPUT).isPresent()) {
-            throw error("budget \"" + budgets.first(Figure.THROUGHPUT).get().text()
-                    + "\" counts whole calls, but with a LatencyProbe a part of each is timed; limit a percentile, or remove"
-                    + " the probe");
+        for (Budget budget : budgets.all()) {
+            Optional<String> refused = FigureRules.notOfSection(budget.figure());
+            if (refused.isPresent()) {
+                throw error("budget \"" + budget.text() + "\" " + refused.get());
+            }
         }
     }
 

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.plan;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget.Bound;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
-import io.github.junitlatency.result.Figure;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
@@ -26,11 +25,10 @@ public record Limit(Budget budget, long ticks) {
 
     /** Returns a limit of so many net ticks on the maximum of a timing. */
     public static Limit onMaximum(Timing timing, long ticks) {
-        Figure figure = timing == Timing.SERVICE ? Figure.SERVICE : Figure.TIME;
         Bound bound =
                 new Bound(ticks + " ticks", BigDecimal.ZERO, BigDecimal.valueOf(ticks), Optional.of(LimitUnit.TICKS));
-        Budget budget =
-                new Budget(timing + " max <= " + bound.text(), new Subject(figure, Optional.empty()), bound, true);
+        Budget budget = new Budget(
+                timing + " max <= " + bound.text(), new Subject(timing.figure(), Optional.empty()), bound, true);
         return new Limit(budget, ticks);
     }
 

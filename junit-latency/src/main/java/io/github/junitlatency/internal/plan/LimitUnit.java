@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.result.Figure;
 import java.math.BigDecimal;
-import java.util.List;
 
 /** The unit of a budget's limit: of a time, of allocated bytes, or of calls in a second. */
 public enum LimitUnit {
@@ -16,24 +15,12 @@ public enum LimitUnit {
     MB("MB", "1_000_000"),
     PER_SECOND("/s", "1");
 
-    private static final List<LimitUnit> OF_TIME = List.of(TICKS, NS, US, MS, S);
-    private static final List<LimitUnit> OF_BYTES = List.of(B, KB, MB);
-
     private final String symbol;
     private final BigDecimal size; // in nanoseconds, bytes or calls in a second
 
     LimitUnit(String symbol, String size) {
         this.symbol = symbol;
         this.size = new BigDecimal(size.replace("_", ""));
-    }
-
-    /** Returns the units in which a figure may be limited. */
-    static List<LimitUnit> of(Figure figure) {
-        return switch (figure) {
-            case TIME, SERVICE -> OF_TIME;
-            case BYTES -> OF_BYTES;
-            case THROUGHPUT -> List.of(PER_SECOND);
-        };
     }
 
     /**
@@ -70,6 +57,20 @@ public enum LimitUnit {
             case B, KB, MB -> new BigDecimal("1e15").divide(size); // more than any heap
             case PER_SECOND -> new BigDecimal("1e12"); // no thread makes a call in less than a cycle
         };
+    }
+
+    /** Returns what has no more than the largest limit: {@code any iteration takes}. */
+    String beyondMax() {
+        return switch (this) {
+            case TICKS, NS, US, MS, S -> "any iteration takes";
+            case B, KB, MB -> "any JVM has";
+            case PER_SECOND -> "any machine reaches";
+        };
+    }
+
+    /** Returns an amount with its unit, as it is written in a budget. */
+    String of(BigDecimal amount) {
+        return amount.stripTrailingZeros().toPlainString() + (symbol.startsWith("/") ? "" : " ") + symbol;
     }
 
     /** Returns the symbol, as it is written in a budget. */

@@ -64,10 +64,11 @@ record PlanChecker(String source, Configuration configuration) {
             throw error("cpu = " + cpu + " pins one thread, but threads = " + threads.count()
                     + " run at once; remove one of them");
         }
-        if (budgets.first(Figure.BYTES).isPresent()) {
-            throw error("budget \"" + budgets.first(Figure.BYTES).get().text()
-                    + "\" is on what one thread allocates, but threads = " + threads.count()
-                    + " run at once; put it on a test of one thread");
+        for (Budget budget : budgets.all()) {
+            Optional<String> refused = FigureRules.notOfSeveral(budget.figure(), threads.count());
+            if (refused.isPresent()) {
+                throw error("budget \"" + budget.text() + "\" " + refused.get());
+            }
         }
     }
 

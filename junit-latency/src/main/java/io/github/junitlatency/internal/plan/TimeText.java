@@ -25,7 +25,7 @@ final class TimeText {
         }
         cursor.skipBlanks();
         int start = cursor.position();
-        LimitUnit unit = cursor.unit(LimitUnit.of(Figure.TIME)).orElse(LimitUnit.TICKS);
+        LimitUnit unit = cursor.unit(FigureRules.units(Figure.TIME)).orElse(LimitUnit.TICKS);
         if (unit == LimitUnit.TICKS) { // it is a time, whatever the clock
             cursor.back(start);
             throw expected(attribute, text, cursor, "a unit, one of ns, us, ms, s", example);

@@ -5,6 +5,7 @@ import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ThroughputFacts;
 import java.util.List;
 
 /** Says of each figure whose a broken limit is, and what to do about it. */
@@ -38,6 +39,18 @@ final class FigureText {
             case THROUGHPUT ->
                 List.of("a profiler of CPU time names the lines; p50 and p99 tell whether all calls are slow or few");
         };
+    }
+
+    /** Returns what was measured of a figure that calls have only together, such as the throughput of all rounds and the best round's. */
+    static String ofWhole(LatencyResult result, BudgetOutcome budget) {
+        List<ThroughputFacts.Round> rounds = result.throughput().orElseThrow().rounds();
+        double best = 0;
+        for (ThroughputFacts.Round round : rounds) {
+            best = Math.max(best, round.perSecond());
+        }
+        return BudgetFigures.of(budget).measured() + " calls in all of "
+                + Quantities.counted(rounds.size(), "round") + ", " + Quantities.perSecond(best)
+                + " in the best";
     }
 
     private static String allocating(LatencyResult result) {

@@ -7,7 +7,6 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,21 +37,9 @@ final class MeasuredText {
             return List.of(text + byBase(budget));
         }
         if (!budget.isCounted()) {
-            return List.of(text + rates(result, budget));
+            return List.of(text + FigureText.ofWhole(result, budget));
         }
         return List.of(text + counts(result, budget), figure(budget));
-    }
-
-    /** Returns the throughput of all rounds and the best round's. */
-    private static String rates(LatencyResult result, BudgetOutcome budget) {
-        List<ThroughputFacts.Round> rounds = result.throughput().orElseThrow().rounds();
-        double best = 0;
-        for (ThroughputFacts.Round round : rounds) {
-            best = Math.max(best, round.perSecond());
-        }
-        return BudgetFigures.of(budget).measured() + " calls in all of "
-                + Quantities.counted(rounds.size(), "round") + ", " + Quantities.perSecond(best)
-                + " in the best";
     }
 
     private static String counts(LatencyResult result, BudgetOutcome budget) {

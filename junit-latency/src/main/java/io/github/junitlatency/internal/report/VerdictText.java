@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.TimeReason;
@@ -33,7 +32,7 @@ public final class VerdictText {
     private static String broken(List<BudgetOutcome> budgets) {
         List<String> words =
                 Lists.distinct(Lists.map(budgets, budget -> budget.figure().broken()));
-        return " " + (words.size() == 1 ? words.get(0) : Figure.TIME.broken());
+        return " " + String.join(" or ", words);
     }
 
     /** Returns whether several JVMs measured, each of which compiled the code by itself. */

@@ -26,7 +26,6 @@ import io.github.junitlatency.internal.verdict.Recurrence;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
-import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -122,7 +121,7 @@ final class Diagnosis {
         calls.after(decided.measured());
         again = again(decided, broken);
         CodeFacts facts = take(broken, decided, left, taken -> SlowCode.of(own, taken));
-        if (plan.plan().budgets().first(Figure.BYTES).isEmpty()) {
+        if (!plan.plan().budgets().needFurtherRounds()) {
             forgetInterrupt();
         }
         return Optional.of(facts);

@@ -1,0 +1,82 @@
+package io.github.junitlatency.internal.plan;
+
+import io.github.junitlatency.result.Figure;
+import java.util.List;
+import java.util.Optional;
+
+/** Rules of each figure for the budgets on it: how they are written, and which tests may have them. */
+final class FigureRules {
+
+    private static final List<LimitUnit> TIMES =
+            List.of(LimitUnit.TICKS, LimitUnit.NS, LimitUnit.US, LimitUnit.MS, LimitUnit.S);
+    private static final List<LimitUnit> BYTES = List.of(LimitUnit.B, LimitUnit.KB, LimitUnit.MB);
+
+    private FigureRules() {}
+
+    /** Returns the units of a limit. */
+    static List<LimitUnit> units(Figure figure) {
+        return switch (figure) {
+            case TIME, SERVICE -> TIMES;
+            case BYTES -> BYTES;
+            case THROUGHPUT -> List.of(LimitUnit.PER_SECOND);
+        };
+    }
+
+    /** Returns whether the maximum is limited where no subject is written. */
+    static boolean isMaximumByDefault(Figure figure) {
+        return figure == Figure.BYTES;
+    }
+
+    /** Returns on which side the limit is, in words: {@code a time has an upper limit}. */
+    static String side(Figure figure) {
+        return switch (figure) {
+            case TIME, SERVICE -> "a time has an upper limit";
+            case BYTES -> "bytes have an upper limit";
+            case THROUGHPUT -> "throughput has a lower limit";
+        };
+    }
+
+    /** Returns examples of fixed bounds and of those by base; none of a time, of which the whole budget is shown. */
+    static List<String> bounds(Figure figure) {
+        return switch (figure) {
+            case TIME, SERVICE -> List.of();
+            case BYTES -> List.of("64 B", "base + 0 B");
+            case THROUGHPUT -> List.of("200_000/s", "0.95 x base");
+        };
+    }
+
+    /** Returns an example of an amount on top of base. */
+    static String onTop(Figure figure) {
+        return figure == Figure.BYTES ? "16 B" : "10 ns";
+    }
+
+    /** Returns whether a limit must be a whole number of what a gauge counts; a time's is rounded down. */
+    static boolean isWhole(Figure figure) {
+        return figure == Figure.BYTES;
+    }
+
+    /** Returns whether a slower machine needs another limit. */
+    static boolean dependsOnSpeed(Figure figure) {
+        return figure != Figure.BYTES;
+    }
+
+    /** Returns why a budget cannot be on a test of several threads, behind the budget; empty where it can. */
+    static Optional<String> notOfSeveral(Figure figure, int threads) {
+        return switch (figure) {
+            case TIME, SERVICE, THROUGHPUT -> Optional.empty();
+            case BYTES ->
+                Optional.of("is on what one thread allocates, but threads = " + threads
+                        + " run at once; put it on a test of one thread");
+        };
+    }
+
+    /** Returns why a budget cannot be on a test with a probe, behind the budget; empty where it can. */
+    static Optional<String> notOfSection(Figure figure) {
+        return switch (figure) {
+            case TIME, SERVICE, BYTES -> Optional.empty();
+            case THROUGHPUT ->
+                Optional.of("counts whole calls, but with a LatencyProbe a part of each is timed; limit a"
+                        + " percentile, or remove the probe");
+        };
+    }
+}
