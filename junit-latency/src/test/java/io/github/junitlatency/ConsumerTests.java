@@ -1,7 +1,8 @@
-package io.github.junitlatency.release;
+package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -9,15 +10,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Projects of users that are strict: with a module-info, and with every warning of javac an error. */
+/** Projects of users that are strict: with a module-info, and with every warning of javac an error. They have the jar, so it is made before. */
+@Tag("jar")
 class ConsumerTests {
 
     private static final String MODULE = """
@@ -62,6 +66,9 @@ class ConsumerTests {
             }
             """;
 
+    private static final Pattern WITH_IT = Pattern.compile(
+            "(junit-latency-native|HdrHistogram|commons-numbers|jna|jspecify|assertj|byte-buddy|junit|opentest4j|apiguardian).*\\.jar");
+
     @TempDir
     Path folder;
 
@@ -75,7 +82,7 @@ class ConsumerTests {
         assertThat(said).isEmpty();
         assertThat(run(
                         "--module-path",
-                        classes + System.getProperty("path.separator") + jars("jspecify"),
+                        classes + File.pathSeparator + jars("jspecify"),
                         "--add-modules", // has a module-info, and those an automatic module does not bring
                         "org.apache.commons.numbers.gamma",
                         "-m",
@@ -91,14 +98,14 @@ class ConsumerTests {
                 .isEmpty();
     }
 
-    /** Jars of the class path but those that name what a user may lack. */
+    /** The library's jar, and those that come with it or beside it but those that name what a user may lack. */
     private static String jars(String without) {
-        return Stream.of(System.getProperty("java.class.path").split(System.getProperty("path.separator")))
-                .filter(entry -> entry.endsWith(".jar")
-                        && !Path.of(entry).getFileName().toString().contains(without))
-                .filter(entry -> !entry.matches(
-                        ".*junit-latency-(cli|maven-plugin)-.*")) // have the library's packages inside, or Maven's
-                .collect(Collectors.joining(System.getProperty("path.separator")));
+        Stream<String> others = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry ->
+                        WITH_IT.matcher(Path.of(entry).getFileName().toString()).matches())
+                .filter(entry -> !entry.contains(without));
+        return Stream.concat(Stream.of(System.getProperty("latency.jar")), others)
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static String compile(Path classes, List<Path> files, String... options) throws IOException {
