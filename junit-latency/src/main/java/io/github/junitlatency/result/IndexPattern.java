@@ -21,18 +21,10 @@ public record IndexPattern(Kind kind, String subject, String text, long explaine
         PERIODIC,
         /** Each number a factor over the one before, as where a list grows. */
         GROWING,
-        /** Powers of two, as where a hash table is resized. */
-        POWERS_OF_TWO,
-        /** The first iterations of a round. */
-        BEGINNING,
-        /** Close together. */
-        BURST,
         /** The same numbers in every round. */
-        SAME_IN_ALL_ROUNDS,
-        /** Iterations that the code made slow in the first round, and in no later one. */
-        FIRST_ROUND_ONLY;
+        SAME_IN_ALL_ROUNDS;
 
-        /** Returns the kind as it stands in files: {@code powers-of-two}. */
+        /** Returns the kind as it stands in files: {@code same-in-all-rounds}. */
         public String key() {
             return Keys.of(this);
         }

@@ -88,11 +88,7 @@ final class NextText {
     private static String ofPattern(IndexPattern.Kind kind) {
         return switch (kind) {
             case PERIODIC -> "look for what the code does only every so many calls: a flush, a roll-over, a clean-up";
-            case GROWING -> "look for a list or buffer that grows: give it its size at the start";
-            case POWERS_OF_TWO -> "look for a hash table that is resized: give it its capacity at the start";
-            case BEGINNING -> "look for what the first calls on a new state do: make it in @BeforeRound";
-            case BURST -> "look for what takes many calls in a row: a queue that drains, a cache that refills";
-            case FIRST_ROUND_ONLY -> SURVIVES;
+            case GROWING -> "look for a list, buffer or table that grows: give it its size at the start";
             case SAME_IN_ALL_ROUNDS -> "";
         };
     }
@@ -201,10 +197,9 @@ final class NextText {
     }
 
     private static boolean isSlowInTheFirstRoundOnly(LatencyResult result) {
-        return Lists.any(Deciding.patterns(result), pattern -> pattern.kind() == IndexPattern.Kind.FIRST_ROUND_ONLY)
-                || Lists.any(
-                        result.budgets(),
-                        budget -> budget.verdict() == Verdict.INCONCLUSIVE && isOverInTheFirstRoundOnly(budget));
+        return Lists.any(
+                result.budgets(),
+                budget -> budget.verdict() == Verdict.INCONCLUSIVE && isOverInTheFirstRoundOnly(budget));
     }
 
     private static boolean isOverInTheFirstRoundOnly(BudgetOutcome budget) {

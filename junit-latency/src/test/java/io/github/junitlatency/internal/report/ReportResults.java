@@ -59,7 +59,7 @@ public final class ReportResults {
                             new SlowMoment(1, 524_288, 0.125, 3_001_250, PAGE_FAULT, CODE, Disturbance.NONE),
                             new SlowMoment(2, 17, 1.5, 90_000, PREEMPTED, MACHINE, Disturbance.HELD_UP)),
                     List.of(new SlowMoment(0, 3, 0.5, 8_000, NOTHING_SEEN, UNKNOWN, Disturbance.TAINTED))),
-            List.of(new IndexPattern(IndexPattern.Kind.POWERS_OF_TWO, "max", "at powers of two", 8, 10)),
+            List.of(new IndexPattern(IndexPattern.Kind.GROWING, "max", "each about 2 times the one before", 8, 10)),
             new EnvironmentFacts(
                     "Intel(R) Xeon(R)",
                     2,

@@ -10,14 +10,10 @@ import io.github.junitlatency.internal.common.statistics.Draws;
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.verdict.pattern.IndexPatterns;
-import io.github.junitlatency.result.Cause;
-import io.github.junitlatency.result.Cause.Detail;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.IndexPattern.Kind;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -81,29 +77,5 @@ class IndexPatternsTests {
         LongStream.of(EVERY_50TH).forEach(iteration -> round.leftOut(iteration, 2_000));
 
         assertThat(of(round)).isEmpty();
-    }
-
-    @Test
-    void aCutListHasNoBeginning() {
-        long[] first =
-                LongStream.range(0, 60).map(i -> 5 + i + i * i % 7).distinct().toArray();
-
-        assertThat(of(slow(2_000, first).times(5_000, 2_000), slow(2_000, first).times(5_000, 2_000)))
-                .extracting(IndexPattern::kind)
-                .doesNotContain(Kind.BEGINNING, Kind.BURST);
-        assertThat(of(slow(2_000, first), slow(2_000, first)))
-                .extracting(IndexPattern::kind)
-                .contains(Kind.BEGINNING);
-    }
-
-    @Test
-    void whatTheCodeDidInTheFirstRoundOnlySurvives() {
-        Cause sleep = Cause.of(CauseKind.SLEEP, Cause.Origin.CODE, new Detail.Asked(1_000_000), 1_900, 2_000);
-        JudgedRoundFixture first = round(1_000).times(ALL - 12, 50);
-        LongStream.of(Draws.random(new Random(5), 12, ALL)).forEach(iteration -> first.slow(iteration, 2_000, sleep));
-
-        assertThat(of(first, slow(2_000)))
-                .extracting(IndexPattern::text)
-                .containsExactly("slow in the first round only: state may survive @BeforeRound");
     }
 }

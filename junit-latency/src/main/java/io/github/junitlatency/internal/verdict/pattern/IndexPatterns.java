@@ -7,12 +7,10 @@ import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.internal.verdict.Recurrence;
 import io.github.junitlatency.internal.verdict.SeenInCode;
-import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeSet;
 import org.HdrHistogram.Histogram;
 
@@ -20,16 +18,9 @@ import org.HdrHistogram.Histogram;
  * Finds what the numbers of slow iterations have in common, for each limit, or of the longest where nothing is over a limit.
  *
  * <p>Iterations that were excluded do not count, nor do first ones that the instrument's pause before them explains. Where more were over a
- * limit than were noted, the first ones are known: then nothing is said of beginnings and bursts, which the cut would make.
- * Nor is it of the longest, of which there are ten however many began slowly.
- *
- * <p>Iterations whose largest cause a source saw the code be may show that state survives {@code @BeforeRound}. Class loading,
- * page faults and deoptimisation do not, as a JVM does these once.
+ * limit than were noted, the first ones are known.
  */
 public final class IndexPatterns {
-
-    private static final Set<CauseKind> ONCE =
-            Set.of(CauseKind.CLASS_LOADING, CauseKind.PAGE_FAULT, CauseKind.DEOPTIMISATION);
 
     private IndexPatterns() {}
 
@@ -47,18 +38,11 @@ public final class IndexPatterns {
             long pauseTicks = ExcusedTimes.pauseTicks(rounds);
             List<long[]> numbers = Lists.map(rounds, round -> over(limit, round, known, pauseTicks));
             isAnyOver |= Lists.any(numbers, round -> round.length > 0);
-            boolean isWhole = known == iterations;
-            patterns.addAll(new PatternFinder(
-                            limit.budget().subject().toString(),
-                            numbers,
-                            known,
-                            isWhole,
-                            seenInFirstOnly(limit, rounds))
-                    .all());
+            patterns.addAll(new PatternFinder(limit.budget().subject().toString(), numbers, known).all());
         }
         if (!isAnyOver) {
             List<long[]> longest = Lists.map(measured.response(), IndexPatterns::longest);
-            return new PatternFinder(IndexPattern.LONGEST, longest, iterations, false, 0).all();
+            return new PatternFinder(IndexPattern.LONGEST, longest, iterations).all();
         }
         return Lists.distinct(patterns);
     }
@@ -84,17 +68,7 @@ public final class IndexPatterns {
         return Lists.longs(new TreeSet<>(Lists.map(slow, SlowIteration::iteration)), Long::longValue);
     }
 
-    private static long seenInFirstOnly(Limit limit, List<JudgedRound> rounds) {
-        List<Integer> seen =
-                Lists.map(rounds, round -> Lists.count(round.own().exceeding(limit), IndexPatterns::mayComeAgain));
-        return Lists.sum(seen, Integer::longValue) == seen.get(0) ? seen.get(0) : 0;
-    }
-
-    private static boolean mayComeAgain(SlowIteration slow) {
-        return SeenInCode.isSeen(slow) && !ONCE.contains(slow.causes().get(0).kind());
-    }
-
-    /** Returns the longest that stand out. Of equally long ones the first would be among the ten, and look like a beginning. */
+    /** Returns the longest that stand out. Of equally long ones the first ten would be the same in all rounds. */
     private static long[] longest(JudgedRound round) {
         Histogram histogram = round.own().distribution().histogram();
         List<SlowIteration> longest = Lists.sortedDown(

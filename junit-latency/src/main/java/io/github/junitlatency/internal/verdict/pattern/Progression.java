@@ -58,16 +58,4 @@ record Progression(double factor, long[] members) {
         Arrays.sort(ascending);
         return ascending;
     }
-
-    /** Returns whether these are powers of two, to one. */
-    boolean isPowersOfTwo() {
-        long top = members[members.length - 1];
-        return factor == 2 && top + 1 - Long.highestOneBit(top + 1) <= 2;
-    }
-
-    /** Returns whether these are three quarters of powers of two, to one, as of a hash table of the usual load. */
-    boolean isThreeQuarters() {
-        long top = members[members.length - 1];
-        return factor == 2 && Math.abs(top - Long.highestOneBit(top) / 2 * 3) <= 1;
-    }
 }

@@ -60,7 +60,7 @@ final class HostileResults {
                 .doubt(new Doubt(Doubt.Kind.LOAD, text, text))
                 .detail(ResultFixtures.detail(
                         List.of(),
-                        List.of(new IndexPattern(IndexPattern.Kind.BURST, text, text, 1, 2)),
+                        List.of(new IndexPattern(IndexPattern.Kind.PERIODIC, text, text, 1, 2)),
                         new EnvironmentFacts(text, 2, text, text, text, List.of(text))))
                 .build();
         return CodeResults.with(red, PageStacks.named(text));

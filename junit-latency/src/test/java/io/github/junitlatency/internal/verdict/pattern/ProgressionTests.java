@@ -41,8 +41,7 @@ class ProgressionTests {
     void findsAHashTable() {
         Progression table = of(both(hashMap(ALL), random(new Random(4), 1, ALL)));
 
-        assertThat(table.isThreeQuarters()).isTrue();
-        assertThat(table.isPowersOfTwo()).isFalse();
+        assertThat(table.factor()).isEqualTo(2);
         assertThat(table.members()).startsWith(48, 96).endsWith(786_432);
     }
 
@@ -53,8 +52,7 @@ class ProgressionTests {
                 .map(power -> power + more)
                 .toArray());
 
-        assertThat(powers.isPowersOfTwo()).isTrue();
-        assertThat(powers.isThreeQuarters()).isFalse();
+        assertThat(powers.factor()).isEqualTo(2);
         assertThat(powers.members()).hasSize(10);
     }
 
@@ -65,7 +63,6 @@ class ProgressionTests {
                 .toArray();
 
         assertThat(of(grows).factor()).isEqualTo(factor);
-        assertThat(of(grows).isPowersOfTwo()).isFalse();
     }
 
     @Test
