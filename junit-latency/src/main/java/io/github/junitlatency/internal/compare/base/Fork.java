@@ -1,5 +1,10 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.compare.base.Message.Done;
+import io.github.junitlatency.internal.compare.base.Message.Failed;
+import io.github.junitlatency.internal.compare.base.Message.Progress;
+import io.github.junitlatency.internal.compare.base.Message.Result;
+import io.github.junitlatency.internal.compare.base.Message.Skipped;
 import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
@@ -48,7 +53,7 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
                     Worker worker = Worker.start(Side.HEAD, name(), command, folder, log(), ANY_SILENCE)) {
                 connect(worker);
                 folder.delete(); // so that nothing of it stays when this JVM is killed
-                worker.send(order.message());
+                worker.send(order);
                 ended = follow(worker, listener);
             }
             log().deleteIfEmpty();
@@ -75,20 +80,23 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
     }
 
     /** Waits until the fork has run to its end. */
-    Ended follow(Talk worker, Consumer<String> listener) throws WorkerException {
+    Ended follow(WorkerChannel worker, Consumer<String> listener) throws WorkerException {
         Optional<byte[]> result = Optional.empty();
         Optional<Throwable> failure = Optional.empty();
         while (true) {
             Message message = worker.receive();
-            switch (message.kind()) {
-                case PROGRESS -> listener.accept(message.texts().get(0));
-                case RESULT -> result = Optional.of(message.body());
-                case FAILED -> failure = failure.isPresent() ? failure : Optional.of(failure(message, worker));
-                case SKIPPED -> failure = failure.isPresent() ? failure : Optional.of(skipped(message));
-                case DONE -> {
-                    return new Ended(result, failure);
-                }
-                default -> throw new IllegalStateException("a fork said " + message.kind());
+            if (message instanceof Progress progress) {
+                listener.accept(progress.line());
+            } else if (message instanceof Result ofTest) {
+                result = Optional.of(ofTest.encoded());
+            } else if (message instanceof Failed failed) {
+                failure = failure.isPresent() ? failure : Optional.of(failure(failed, worker));
+            } else if (message instanceof Skipped skipped) {
+                failure = failure.isPresent() ? failure : Optional.of(skipped(skipped));
+            } else if (message instanceof Done) {
+                return new Ended(result, failure);
+            } else {
+                throw new IllegalStateException("a fork said " + message);
             }
         }
     }
@@ -106,20 +114,20 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
     }
 
     /** Returns what the test threw, with a note; where that cannot be had, an exception with its trace. */
-    private Throwable failure(Message message, Talk worker) {
+    private Throwable failure(Failed failed, WorkerChannel worker) {
         Optional<Throwable> thrown =
-                Thrown.of(message.body(), Thread.currentThread().getContextClassLoader());
+                Thrown.of(failed.thrown(), Thread.currentThread().getContextClassLoader());
         if (thrown.isPresent()) {
             thrown.get().addSuppressed(new ForkNote("thrown in the " + name()));
             return thrown.get();
         }
-        String trace = WorkerFailure.of(message).trace().strip();
+        String trace = failed.failure().trace().strip();
         return new WorkerException("in the " + name() + " the test failed: " + trace + "\n" + worker.logTail());
     }
 
-    private WorkerException skipped(Message message) {
+    private WorkerException skipped(Skipped skipped) {
         return new WorkerException("in the " + name() + " the test was skipped, unlike here: "
-                + message.texts().get(1)
+                + skipped.reason()
                 + "; let it run there: the system property junit.latency.worker is head");
     }
 

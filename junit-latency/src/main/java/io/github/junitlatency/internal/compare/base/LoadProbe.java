@@ -1,9 +1,14 @@
 package io.github.junitlatency.internal.compare.base;
 
-import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.compare.base.Message.Command;
+import io.github.junitlatency.internal.compare.base.Message.Counted;
+import io.github.junitlatency.internal.compare.base.Message.Turn;
+import io.github.junitlatency.internal.compare.base.Message.TurnEnd;
+import io.github.junitlatency.internal.compare.base.Message.Warm;
 import io.github.junitlatency.internal.compare.base.PairRun.TestEnded;
 import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.internal.run.Orders.Order;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +65,7 @@ record LoadProbe(WorkerCommand command, WorkerOrder order, WorkerLog log, Path t
                         Worker.start(Side.HEAD, Side.HEAD + " worker JVM", logging, folder, log, longestSilence)) {
             worker.connect();
             folder.delete(); // so that nothing of it stays when this JVM is killed
-            worker.send(order.message());
+            worker.send(order);
             return runAll(new SideRun(worker));
         }
     }
@@ -80,16 +85,14 @@ record LoadProbe(WorkerCommand command, WorkerOrder order, WorkerLog log, Path t
     }
 
     private static void runOnce(SideRun side) throws WorkerException, TestEnded {
-        side.send(Kind.WARM_UP);
-        String iterations = side.expect(Kind.WARM).texts().get(0);
-        side.send(Kind.ROUND, iterations);
-        while (side.expect(Kind.TURN_OVER, Kind.ROUND_OVER).kind() == Kind.TURN_OVER) {
-            side.send(Kind.TURN);
+        long iterations = side.ask(new Command(Order.WARM_UP), Warm.class).iterations();
+        TurnEnd end = side.ask(new Command(Order.ROUND, iterations, 0), TurnEnd.class);
+        while (end == Turn.OVER) {
+            end = side.ask(Turn.BEGIN, TurnEnd.class);
         }
         if (side.isCounted()) {
-            side.send(Kind.COUNT);
-            side.expect(Kind.COUNTED);
+            side.ask(new Command(Order.COUNT), Counted.class);
         }
-        side.send(Kind.END);
+        side.send(new Command(Order.END));
     }
 }

@@ -1,63 +1,94 @@
 package io.github.junitlatency.internal.compare.base;
 
-import java.util.List;
+import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.run.Orders.Order;
+import io.github.junitlatency.internal.run.allocation.SettledBytes;
 
-/**
- * A message between the judging JVM and a worker.
- *
- * @param kind what it is about
- * @param texts its parts, as the kind has them
- * @param body a round's samples, stacks, a result or an exception; empty of every other kind
- */
-record Message(Kind kind, List<String> texts, byte[] body) {
+/** A message between the judging JVM and a worker. The judging JVM begins with a {@link WorkerOrder}. */
+interface Message {
 
-    private static final byte[] NOTHING = {};
+    /** An answer to a {@link Command} for a round, or to {@link Turn#BEGIN}. */
+    interface TurnEnd extends Message {}
 
-    /** The kinds of messages. */
-    enum Kind {
-        /** To a worker: what to run, as {@link WorkerOrder} has it. */
-        RUN,
-        /** To a worker: warm the loop up. */
-        WARM_UP,
-        /** To a worker: begin a round; of how many iterations. */
-        ROUND,
+    /** Whose turn it is, in the middle of a round. */
+    enum Turn implements TurnEnd {
         /** To a worker: go on with the round. */
-        TURN,
-        /** To a worker: take stacks; in rounds of how many iterations, and over how many ticks one is slow, 0 if all are. */
-        STACKS,
-        /** To a worker: count what an iteration allocates. */
-        COUNT,
-        /** To a worker: measure a round of throughput. */
-        THROUGHPUT,
-        /** To a worker: go on to the next test. */
-        END,
-        /** From a worker: a test is ready to be warmed up; its unique id, whether allocation is to be counted, and throughput measured. */
-        READY,
-        /** From a worker: the loop is warm; how many iterations a round would have by what they took there. */
-        WARM,
+        BEGIN,
         /** From a worker: its turn is over, and the round is not. */
-        TURN_OVER,
-        /** From a worker: the round is over; its samples are the body. */
-        ROUND_OVER,
-        /** From a worker: stacks; they are the body. */
-        STACKED,
-        /** From a worker: what an iteration allocates; its counts, what others add at least and at most, and why that is not settled. */
-        COUNTED,
-        /** From a worker: a round of throughput; its calls, and for how many seconds. */
-        REACHED,
-        /** From a fork: a line for whoever waits. */
-        PROGRESS,
-        /** From a fork: the result of its test, which is the body. */
-        RESULT,
-        /** From a worker: a test or a class did not end well, as {@link WorkerFailure} has it; the body is {@link Thrown}'s. */
-        FAILED,
-        /** From a worker: a test was skipped or aborted; its unique id and the reason. */
-        SKIPPED,
-        /** From a worker: all tests have run; how long it waited, and its CPU time meanwhile, in nanoseconds. */
-        DONE
+        OVER
     }
 
-    static Message of(Kind kind, String... texts) {
-        return new Message(kind, List.of(texts), NOTHING);
+    /**
+     * To a worker: what to do with the test that is ready.
+     *
+     * @param iterations of a round, or of those in which stacks are taken; 0 of other orders
+     * @param slowTicks over how many ticks an iteration is slow where stacks are taken; 0 if all are, and of other orders
+     */
+    record Command(Order order, long iterations, long slowTicks) implements Message {
+
+        /** Makes an order that needs no figures. */
+        Command(Order order) {
+            this(order, 0, 0);
+        }
     }
+
+    /**
+     * From a worker: a test is ready to be warmed up.
+     *
+     * @param test its unique id
+     * @param isCounted whether its allocation is to be counted
+     * @param isForThroughput whether its throughput is to be measured
+     */
+    record Ready(String test, boolean isCounted, boolean isForThroughput) implements Message {}
+
+    /**
+     * From a worker: the loop is warm.
+     *
+     * @param iterations how many a round would have by what they took there
+     */
+    record Warm(long iterations) implements Message {}
+
+    /** From a worker: the round is over. */
+    record RoundOver(SideRound round) implements TurnEnd {}
+
+    /** From a worker: stacks. */
+    record Stacked(SampledRounds rounds) implements Message {}
+
+    /** From a worker: what an iteration allocates. */
+    record Counted(SettledBytes bytes) implements Message {}
+
+    /** From a worker: a round of throughput. */
+    record Reached(long calls, double seconds) implements Message {}
+
+    /** From a fork: a line for whoever waits. */
+    record Progress(String line) implements Message {}
+
+    /**
+     * From a fork: the result of its test.
+     *
+     * @param encoded as the judging JVM's extension reads it
+     */
+    record Result(byte[] encoded) implements Message {}
+
+    /**
+     * From a worker: a test or a class did not end well.
+     *
+     * @param thrown the exception as {@link Thrown} has it; empty from a worker of a pair
+     */
+    record Failed(WorkerFailure failure, byte[] thrown) implements Message {}
+
+    /**
+     * From a worker: a test was skipped or aborted.
+     *
+     * @param test its unique id
+     */
+    record Skipped(String test, String reason) implements Message {}
+
+    /**
+     * From a worker: all tests have run.
+     *
+     * @param waitedNanos how long it waited for its turns
+     * @param cpuNanos its CPU time meanwhile
+     */
+    record Done(long waitedNanos, long cpuNanos) implements Message {}
 }

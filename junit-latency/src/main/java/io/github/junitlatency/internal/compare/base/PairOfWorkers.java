@@ -42,7 +42,7 @@ record PairOfWorkers(
                 second.connect();
                 folder.delete(); // so that nothing of it stays when this JVM is killed
                 for (Worker worker : List.of(first, second)) {
-                    worker.send(orders.get(worker.side()).message());
+                    worker.send(orders.get(worker.side()));
                 }
                 Worker head = isHeadFirst ? first : second;
                 Worker base = isHeadFirst ? second : first;

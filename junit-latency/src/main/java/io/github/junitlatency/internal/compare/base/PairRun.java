@@ -3,13 +3,20 @@ package io.github.junitlatency.internal.compare.base;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
-import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.compare.base.Message.Command;
+import io.github.junitlatency.internal.compare.base.Message.Counted;
+import io.github.junitlatency.internal.compare.base.Message.Reached;
+import io.github.junitlatency.internal.compare.base.Message.RoundOver;
+import io.github.junitlatency.internal.compare.base.Message.Stacked;
+import io.github.junitlatency.internal.compare.base.Message.Turn;
+import io.github.junitlatency.internal.compare.base.Message.TurnEnd;
+import io.github.junitlatency.internal.compare.base.Message.Warm;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.internal.run.Orders.Order;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.internal.run.allocation.SettledBytes;
-import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import java.util.ArrayList;
@@ -44,7 +51,12 @@ final class PairRun {
      * @param slowTicks by test, of which stacks are taken and nothing is measured: over how many ticks an iteration is slow, 0 where
      *     all are
      */
-    PairRun(Talk head, Talk base, RandomGenerator random, Map<String, Long> iterations, Map<String, Long> slowTicks) {
+    PairRun(
+            WorkerChannel head,
+            WorkerChannel base,
+            RandomGenerator random,
+            Map<String, Long> iterations,
+            Map<String, Long> slowTicks) {
         this.iterations = iterations;
         this.slowTicks = slowTicks;
         this.head = new SideRun(head);
@@ -84,13 +96,13 @@ final class PairRun {
     }
 
     private double idleShare() {
-        long waited = head.waitedNanos() + base.waitedNanos();
-        return waited == 0 ? 0 : (double) (head.cpuNanos() + base.cpuNanos()) / waited;
+        long waited = head.done().waitedNanos() + base.done().waitedNanos();
+        return waited == 0 ? 0 : (double) (head.done().cpuNanos() + base.done().cpuNanos()) / waited;
     }
 
     private void skip(String test, SideRun ready, SideRun other) throws WorkerException {
         missing.put(test, other.whyMissing(test));
-        ready.send(Kind.END);
+        ready.send(new Command(Order.END));
         ready.advance();
     }
 
@@ -98,9 +110,8 @@ final class PairRun {
         try {
             long fewest = Long.MAX_VALUE; // the slower side's
             for (SideRun side : inRandomOrder()) {
-                side.send(Kind.WARM_UP);
-                Message warm = side.expect(Kind.WARM);
-                fewest = Math.min(fewest, Long.parseLong(warm.texts().get(0)));
+                Warm warm = side.ask(new Command(Order.WARM_UP), Warm.class);
+                fewest = Math.min(fewest, warm.iterations());
             }
             iterations.putIfAbsent(test, fewest);
             if (slowTicks.containsKey(test)) {
@@ -113,7 +124,7 @@ final class PairRun {
         }
         for (SideRun side : List.of(head, base)) {
             if (!side.hasEnded(test)) {
-                side.send(Kind.END);
+                side.send(new Command(Order.END));
             }
         }
     }
@@ -122,15 +133,15 @@ final class PairRun {
     private void takeStacks(String test, long slow) throws WorkerException {
         Map<Side, SampledRounds> taken = new EnumMap<>(Side.class);
         for (SideRun side : inRandomOrder()) {
-            side.send(Kind.STACKS, Long.toString(iterations.get(test)), Long.toString(slow));
-            taken.put(side.side(), stacks(side, test));
+            taken.put(side.side(), stacks(side, test, slow));
         }
         stacks.put(test, taken);
     }
 
-    private static SampledRounds stacks(SideRun side, String test) throws WorkerException {
+    private SampledRounds stacks(SideRun side, String test, long slow) throws WorkerException {
         try {
-            return SampledBytes.decoded(side.expect(Kind.STACKED).body());
+            Command command = new Command(Order.STACKS, iterations.get(test), slow);
+            return side.ask(command, Stacked.class).rounds();
         } catch (TestEnded ended) {
             Trouble trouble = new Trouble(
                     Trouble.Kind.BODY_THREW, ended.side().whyMissing(test).reason());
@@ -157,55 +168,32 @@ final class PairRun {
         Map<Side, Reached> all = new EnumMap<>(Side.class);
         for (int round = 0; round < ROUNDS; round++) {
             for (SideRun side : inRandomOrder()) {
-                side.send(Kind.THROUGHPUT);
-                List<String> reached = side.expect(Kind.REACHED).texts();
-                all.put(
-                        side.side(),
-                        all.getOrDefault(side.side(), new Reached(0, 0)).plus(reached));
+                Reached before = all.getOrDefault(side.side(), new Reached(0, 0));
+                Reached more = side.ask(new Command(Order.THROUGHPUT), Reached.class);
+                all.put(side.side(), new Reached(before.calls() + more.calls(), before.seconds() + more.seconds()));
             }
         }
-        return RoundPair.ofThroughput(
-                all.get(Side.HEAD).perSecond(), all.get(Side.BASE).perSecond());
+        return RoundPair.ofThroughput(perSecond(all.get(Side.HEAD)), perSecond(all.get(Side.BASE)));
     }
 
-    private record Reached(long calls, double seconds) {
-
-        Reached plus(List<String> more) {
-            return new Reached(calls + Long.parseLong(more.get(0)), seconds + Double.parseDouble(more.get(1)));
-        }
-
-        double perSecond() {
-            return calls / seconds;
-        }
+    private static double perSecond(Reached reached) {
+        return reached.calls() / reached.seconds();
     }
 
     private static SettledBytes counted(SideRun side) throws WorkerException, TestEnded {
-        side.send(Kind.COUNT);
-        List<String> answer = side.expect(Kind.COUNTED).texts();
-        return new SettledBytes(
-                ByteCounts.parse(answer.get(0)),
-                new SettledBytes.Added(Long.parseLong(answer.get(1)), Long.parseLong(answer.get(2))),
-                answer.get(3));
+        return side.ask(new Command(Order.COUNT), Counted.class).bytes();
     }
 
     private SideRounds round(long ofRound) throws WorkerException, TestEnded {
         Map<SideRun, SideRound> over = new LinkedHashMap<>();
-        Kind turn = Kind.ROUND;
+        Message order = new Command(Order.ROUND, ofRound, 0);
         while (over.size() < 2) {
             for (SideRun side : inRandomOrder()) {
-                if (!over.containsKey(side)) {
-                    if (turn == Kind.ROUND) {
-                        side.send(turn, Long.toString(ofRound));
-                    } else {
-                        side.send(turn);
-                    }
-                    Message answer = side.expect(Kind.TURN_OVER, Kind.ROUND_OVER);
-                    if (answer.kind() == Kind.ROUND_OVER) {
-                        over.put(side, SideRound.decoded(answer.body()));
-                    }
+                if (!over.containsKey(side) && side.ask(order, TurnEnd.class) instanceof RoundOver end) {
+                    over.put(side, end.round());
                 }
             }
-            turn = Kind.TURN;
+            order = Turn.BEGIN;
         }
         return new SideRounds(over.get(head), over.get(base));
     }

@@ -1,7 +1,10 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.compare.base.Message.Done;
+import io.github.junitlatency.internal.compare.base.Message.Failed;
+import io.github.junitlatency.internal.compare.base.Message.Ready;
+import io.github.junitlatency.internal.compare.base.Message.Skipped;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairRun.TestEnded;
 import io.github.junitlatency.internal.plan.Side;
@@ -18,16 +21,13 @@ final class SideRun {
             "found a port or a file in use; up to three JVMs run it at the same time, so choose these by the system property"
                     + " junit.latency.worker, which is head, base, or unset: ";
 
-    private final Talk worker;
+    private final WorkerChannel worker;
     private final List<WorkerFailure> failures = new ArrayList<>();
     private final Map<String, String> skipped = new LinkedHashMap<>();
-    private Optional<String> test = Optional.empty();
-    private boolean isCounted;
-    private boolean isForThroughput;
-    private long waitedNanos;
-    private long cpuNanos;
+    private Optional<Ready> ready = Optional.empty();
+    private Done done = new Done(0, 0);
 
-    SideRun(Talk worker) {
+    SideRun(WorkerChannel worker) {
         this.worker = worker;
     }
 
@@ -35,67 +35,65 @@ final class SideRun {
         return worker.side();
     }
 
-    void send(Kind kind, String... texts) throws WorkerException {
-        worker.send(Message.of(kind, texts));
+    void send(Message message) throws WorkerException {
+        worker.send(message);
     }
 
     /** Waits until the next test is ready, or all have run. */
     void advance() throws WorkerException {
         while (true) {
             Message message = worker.receive();
-            switch (message.kind()) {
-                case READY -> {
-                    test = Optional.of(message.texts().get(0));
-                    isCounted = Boolean.parseBoolean(message.texts().get(1));
-                    isForThroughput = Boolean.parseBoolean(message.texts().get(2));
-                    return;
-                }
-                case DONE -> {
-                    test = Optional.empty();
-                    waitedNanos = Long.parseLong(message.texts().get(0));
-                    cpuNanos = Long.parseLong(message.texts().get(1));
-                    return;
-                }
-                default -> note(message);
+            if (message instanceof Ready next) {
+                ready = Optional.of(next);
+                return;
             }
+            if (message instanceof Done last) {
+                ready = Optional.empty();
+                done = last;
+                return;
+            }
+            note(message);
         }
     }
 
     /**
-     * Waits for an answer about the test that runs.
+     * Sends a message about the test that runs, and waits for its answer.
      *
      * @throws TestEnded if the test ended instead
      */
-    Message expect(Kind... kinds) throws WorkerException, TestEnded {
-        Message message = worker.receive();
-        if (List.of(kinds).contains(message.kind())) {
-            return message;
+    <T extends Message> T ask(Message message, Class<T> answer) throws WorkerException, TestEnded {
+        worker.send(message);
+        Message received = worker.receive();
+        if (answer.isInstance(received)) {
+            return answer.cast(received);
         }
-        note(message);
+        note(received);
         throw new TestEnded(this);
     }
 
     private void note(Message message) {
-        switch (message.kind()) {
-            case FAILED -> failures.add(WorkerFailure.of(message));
-            case SKIPPED -> skipped.put(message.texts().get(0), message.texts().get(1));
-            default -> throw new IllegalStateException("a worker said " + message.kind() + " out of its turn");
+        if (message instanceof Failed failed) {
+            failures.add(failed.failure());
+        } else if (message instanceof Skipped test) {
+            skipped.put(test.test(), test.reason());
+        } else {
+            throw new IllegalStateException("a worker said " + message + " out of its turn");
         }
     }
 
     /** Returns the unique id of the test that is ready; empty when all have run. */
     Optional<String> test() {
-        return test;
+        return ready.isEmpty() ? Optional.empty() : Optional.of(ready.get().test());
     }
 
     /** Returns whether the allocation of the test that is ready is to be counted. */
     boolean isCounted() {
-        return isCounted;
+        return ready.orElseThrow().isCounted();
     }
 
     /** Returns whether the throughput of the test that is ready is to be measured. */
     boolean isForThroughput() {
-        return isForThroughput;
+        return ready.orElseThrow().isForThroughput();
     }
 
     /** Returns whether a test has ended without having been ready, or while it was measured. */
@@ -105,7 +103,7 @@ final class SideRun {
 
     /** Returns whether a test cannot become ready any more. */
     boolean lacks(String id) {
-        return test.isEmpty() || hasEnded(id);
+        return ready.isEmpty() || hasEnded(id);
     }
 
     /** Returns the ids of what failed or was skipped, in order: tests, or what contains them. */
@@ -135,11 +133,8 @@ final class SideRun {
         return new Missing(isBase, isBase ? in + "was not found" : in + "was not found, but in base's it was");
     }
 
-    long waitedNanos() {
-        return waitedNanos;
-    }
-
-    long cpuNanos() {
-        return cpuNanos;
+    /** Returns how long the worker waited; nothing before all tests have run. */
+    Done done() {
+        return done;
     }
 }

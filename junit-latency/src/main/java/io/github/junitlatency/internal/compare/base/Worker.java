@@ -16,7 +16,7 @@ import java.util.TimerTask;
 import java.util.concurrent.TimeUnit;
 
 /** A worker JVM as the judging one sees it. */
-final class Worker implements Talk, AutoCloseable {
+final class Worker implements WorkerChannel, AutoCloseable {
 
     /** Longer than a JVM takes to start on any machine that measures. */
     private static final Duration START = Duration.ofSeconds(60);
@@ -31,7 +31,7 @@ final class Worker implements Talk, AutoCloseable {
     private final ServerSocketChannel server;
     private final Process process;
     private final Timer timer = new Timer("junit-latency-worker-watch", true);
-    private Link link; // null until the worker has called
+    private MessageChannel channel; // null until the worker has called
     private volatile boolean isSilentTooLong;
 
     private Worker(
@@ -88,8 +88,8 @@ final class Worker implements Talk, AutoCloseable {
         try {
             server.configureBlocking(false);
             long deadline = System.nanoTime() + START.toNanos();
-            SocketChannel channel = server.accept();
-            while (channel == null) {
+            SocketChannel accepted = server.accept();
+            while (accepted == null) {
                 if (!process.isAlive()) {
                     throw error("ended with exit code " + process.exitValue() + " before it ran anything", null);
                 }
@@ -97,9 +97,9 @@ final class Worker implements Talk, AutoCloseable {
                     throw error("did not start in " + START.toSeconds() + " s", null);
                 }
                 TimeUnit.MILLISECONDS.sleep(2);
-                channel = server.accept();
+                accepted = server.accept();
             }
-            link = new Link(channel);
+            channel = new MessageChannel(accepted);
         } catch (IOException e) {
             throw error("cannot be talked to (" + e + ")", e);
         }
@@ -113,7 +113,7 @@ final class Worker implements Talk, AutoCloseable {
     @Override
     public void send(Message message) throws WorkerException {
         try {
-            link.send(message);
+            channel.send(message);
         } catch (IOException e) {
             throw gone(e);
         }
@@ -131,8 +131,8 @@ final class Worker implements Talk, AutoCloseable {
         };
         timer.schedule(end, longestSilence.toMillis());
         try {
-            Message message = link.receive();
-            if (message.kind() == Message.Kind.DONE) {
+            Message message = channel.receive();
+            if (message instanceof Message.Done) {
                 process.getOutputStream().close(); // it waits for that
             }
             return message;
@@ -172,8 +172,8 @@ final class Worker implements Talk, AutoCloseable {
         timer.cancel();
         try {
             server.close();
-            if (link != null) {
-                link.close();
+            if (channel != null) {
+                channel.close();
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

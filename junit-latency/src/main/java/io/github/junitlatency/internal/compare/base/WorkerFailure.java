@@ -126,26 +126,6 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, boolean isTaken, S
                 || thrown instanceof NoSuchFieldException;
     }
 
-    Message message() {
-        return message(new byte[0]);
-    }
-
-    /** Returns this as a message with the exception itself, as {@link Thrown} has it. */
-    Message message(byte[] thrown) {
-        List<String> texts =
-                List.of(uniqueId, Boolean.toString(isIncompatible), Boolean.toString(isTaken), summary, trace);
-        return new Message(Message.Kind.FAILED, texts, thrown);
-    }
-
-    static WorkerFailure of(Message message) {
-        return new WorkerFailure(
-                message.texts().get(0),
-                Boolean.parseBoolean(message.texts().get(1)),
-                Boolean.parseBoolean(message.texts().get(2)),
-                message.texts().get(3),
-                message.texts().get(4));
-    }
-
     /** Returns whether a test could not be measured because of this. */
     boolean isOf(String test) {
         return test.startsWith(uniqueId);

@@ -1,7 +1,8 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.compare.base.Message.Failed;
+import io.github.junitlatency.internal.compare.base.Message.Skipped;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -35,15 +36,15 @@ final class WorkerMain {
     public static void main(String[] arguments) throws IOException {
         ParentWatch parent = ParentWatch.of(System.in);
         System.setIn(InputStream.nullInputStream());
-        try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(Path.of(arguments[0])));
-                Link link = new Link(channel)) {
-            WorkerOrder order = WorkerOrder.of(link.receive());
+        try (SocketChannel socket = SocketChannel.open(UnixDomainSocketAddress.of(Path.of(arguments[0])));
+                MessageChannel channel = new MessageChannel(socket)) {
+            WorkerOrder order = (WorkerOrder) channel.receive();
             for (Map.Entry<String, String> property : order.properties().entrySet()) {
                 set(property.getKey(), property.getValue());
             }
-            WorkerSession session = new WorkerSession(link, order.setting());
+            WorkerSession session = new WorkerSession(channel, order.setting());
             session.begin();
-            LauncherFactory.create().execute(request(order), new Failures(link, session.isFork()));
+            LauncherFactory.create().execute(request(order), new Failures(channel, session.isFork()));
             parent.isNoLongerNeeded();
             session.done();
         }
@@ -67,15 +68,15 @@ final class WorkerMain {
     }
 
     /** Reports tests that could not be measured to the judging JVM. */
-    private record Failures(Link link, boolean isFork) implements TestExecutionListener {
+    private record Failures(MessageChannel channel, boolean isFork) implements TestExecutionListener {
 
         @Override
         public void executionFinished(TestIdentifier test, TestExecutionResult result) {
             Optional<Throwable> thrown = result.getThrowable();
-            if (thrown.isPresent() && isFork) {
-                send(WorkerFailure.of(test.getUniqueId(), thrown.get()).message(Thrown.bytes(thrown.get())));
-            } else if (thrown.isPresent() && result.getStatus() == TestExecutionResult.Status.FAILED) {
-                send(WorkerFailure.of(test.getUniqueId(), thrown.get()).message());
+            if (thrown.isPresent() && (isFork || result.getStatus() == TestExecutionResult.Status.FAILED)) {
+                send(new Failed(
+                        WorkerFailure.of(test.getUniqueId(), thrown.get()),
+                        isFork ? Thrown.bytes(thrown.get()) : new byte[0]));
             } else if (thrown.isPresent()) {
                 executionSkipped(test, String.valueOf(thrown.get().getMessage()));
             }
@@ -83,12 +84,12 @@ final class WorkerMain {
 
         @Override
         public void executionSkipped(TestIdentifier test, String reason) {
-            send(Message.of(Kind.SKIPPED, test.getUniqueId(), reason));
+            send(new Skipped(test.getUniqueId(), reason));
         }
 
         private void send(Message message) {
             try {
-                link.send(message);
+                channel.send(message);
             } catch (IOException e) {
                 throw new UncheckedIOException("the judging JVM is gone", e);
             }

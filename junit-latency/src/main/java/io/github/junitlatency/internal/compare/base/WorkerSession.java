@@ -2,7 +2,17 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.compare.base.Message.Command;
+import io.github.junitlatency.internal.compare.base.Message.Counted;
+import io.github.junitlatency.internal.compare.base.Message.Done;
+import io.github.junitlatency.internal.compare.base.Message.Progress;
+import io.github.junitlatency.internal.compare.base.Message.Reached;
+import io.github.junitlatency.internal.compare.base.Message.Ready;
+import io.github.junitlatency.internal.compare.base.Message.Result;
+import io.github.junitlatency.internal.compare.base.Message.RoundOver;
+import io.github.junitlatency.internal.compare.base.Message.Stacked;
+import io.github.junitlatency.internal.compare.base.Message.Turn;
+import io.github.junitlatency.internal.compare.base.Message.Warm;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.RoundSamples;
@@ -16,7 +26,6 @@ import io.github.junitlatency.result.Figure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Logger;
@@ -29,12 +38,12 @@ public final class WorkerSession implements Orders {
 
     private static final AtomicReference<WorkerSession> CURRENT = new AtomicReference<>();
 
-    private final Link link;
+    private final MessageChannel channel;
     private final Optional<Setting> setting;
     private final WaitingTime waiting = new WaitingTime();
     private final TurnLength turn = new TurnLength(System::nanoTime);
     private String test; // that runs; null before the first
-    private Message ready; // of it; null once it was said
+    private Ready ready; // of it; null once it was said
     private boolean isFirstBlock;
     private boolean isFirstRound; // of the test
     private long iterations; // of the round that was ordered last
@@ -43,8 +52,8 @@ public final class WorkerSession implements Orders {
     private CompilerThreads compilers; // null before the first test
 
     /** @param setting empty in a fork */
-    WorkerSession(Link link, Optional<Setting> setting) {
-        this.link = link;
+    WorkerSession(MessageChannel channel, Optional<Setting> setting) {
+        this.channel = channel;
         this.setting = setting;
     }
 
@@ -66,7 +75,7 @@ public final class WorkerSession implements Orders {
     /** Sends a line to the JVM that waits for this fork. */
     public void say(String line) {
         try {
-            link.send(Message.of(Kind.PROGRESS, line));
+            channel.send(new Progress(line));
         } catch (IOException e) {
             throw new UncheckedIOException("the judging JVM is gone", e);
         }
@@ -78,7 +87,7 @@ public final class WorkerSession implements Orders {
      * @param encoded as the judging JVM's extension reads it
      */
     public void result(byte[] encoded) throws IOException {
-        link.send(new Message(Kind.RESULT, List.of(), encoded));
+        channel.send(new Result(encoded));
     }
 
     /**
@@ -91,7 +100,7 @@ public final class WorkerSession implements Orders {
         boolean isCounted = plan.budgets().isByBase(Figure.BYTES);
         boolean isForThroughput = plan.budgets().isByBase(Figure.THROUGHPUT);
         test = uniqueId;
-        ready = Message.of(Kind.READY, uniqueId, Boolean.toString(isCounted), Boolean.toString(isForThroughput));
+        ready = new Ready(uniqueId, isCounted, isForThroughput);
         compilers = Host.local().compilerThreads();
         Instruments.follow(this, plan, body, helpers);
     }
@@ -112,41 +121,34 @@ public final class WorkerSession implements Orders {
             long millis = System.currentTimeMillis()
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
             LOGGER.info(() -> test + " is ready " + Quantities.decimal(millis / 1e3, 1) + " s after this JVM's start");
-            link.send(ready);
+            channel.send(ready);
             ready = null;
         }
-        Message message = await();
-        return switch (message.kind()) {
-            case WARM_UP -> {
-                isFirstRound = true;
-                yield Order.WARM_UP;
-            }
-            case ROUND -> {
-                isAlone = false;
-                isFirstBlock = true;
-                if (isFirstRound) {
-                    isFirstRound = false;
-                    waiting.takeCpuNanos(); // until now the other side warmed up
-                }
-                iterations = Long.parseLong(message.texts().get(0));
-                yield Order.ROUND;
-            }
-            case STACKS -> {
-                iterations = Long.parseLong(message.texts().get(0));
-                slowTicks = Long.parseLong(message.texts().get(1));
-                isAlone = true;
-                yield Order.STACKS;
-            }
-            case COUNT -> Order.COUNT;
-            case THROUGHPUT -> Order.THROUGHPUT;
-            case END -> Order.END;
-            default -> throw new IllegalStateException("a worker was told " + message.kind() + " between two rounds");
-        };
+        if (!(await() instanceof Command command)) {
+            throw new IllegalStateException("a worker was told whose turn it is between two rounds");
+        }
+        switch (command.order()) {
+            case WARM_UP -> isFirstRound = true;
+            case ROUND, STACKS -> begin(command);
+            default -> {} // needs nothing to be noted
+        }
+        return command.order();
+    }
+
+    private void begin(Command round) {
+        isAlone = round.order() == Order.STACKS;
+        iterations = round.iterations();
+        slowTicks = round.slowTicks();
+        isFirstBlock = true;
+        if (isFirstRound && !isAlone) {
+            isFirstRound = false;
+            waiting.takeCpuNanos(); // until now the other side warmed up
+        }
     }
 
     private Message await() throws IOException {
         waiting.begin();
-        Message message = link.receive();
+        Message message = channel.receive();
         waiting.end();
         return message;
     }
@@ -173,10 +175,10 @@ public final class WorkerSession implements Orders {
         }
         awaitCompilers();
         try {
-            link.send(Message.of(Kind.TURN_OVER));
+            channel.send(Turn.OVER);
             Message message = await();
             turn.begin();
-            if (message.kind() == Kind.TURN) {
+            if (message == Turn.BEGIN) {
                 return true;
             }
         } catch (IOException e) {
@@ -197,42 +199,34 @@ public final class WorkerSession implements Orders {
 
     @Override
     public void sampled(SampledRounds rounds) throws IOException {
-        link.send(new Message(Kind.STACKED, List.of(), SampledBytes.of(rounds)));
+        channel.send(new Stacked(rounds));
     }
 
     @Override
     public void warmedUp(long ofRound) throws IOException, InterruptedException {
         compilers.awaitQuiet(); // the first call finds the threads that are looked at later
-        link.send(Message.of(Kind.WARM, Long.toString(ofRound)));
+        channel.send(new Warm(ofRound));
     }
 
     @Override
     public void measured(RoundSamples samples) throws IOException, InterruptedException {
         awaitCompilers();
-        link.send(new Message(
-                Kind.ROUND_OVER,
-                List.of(),
-                SideRound.of(samples, waiting.takeCpuNanos()).encoded()));
+        channel.send(new RoundOver(SideRound.of(samples, waiting.takeCpuNanos())));
     }
 
     @Override
     public void counted(SettledBytes bytes) throws IOException {
-        link.send(Message.of(
-                Kind.COUNTED,
-                bytes.bytes().text(),
-                Long.toString(bytes.added().least()),
-                Long.toString(bytes.added().most()),
-                bytes.unsettled()));
+        channel.send(new Counted(bytes));
     }
 
     @Override
     public void reached(long calls, double seconds) throws IOException, InterruptedException {
         awaitCompilers();
-        link.send(Message.of(Kind.REACHED, Long.toString(calls), Double.toString(seconds)));
+        channel.send(new Reached(calls, seconds));
     }
 
     /** Says that all tests have run. */
     void done() throws IOException {
-        link.send(Message.of(Kind.DONE, Long.toString(waiting.waitedNanos()), Long.toString(waiting.cpuNanos())));
+        channel.send(new Done(waiting.waitedNanos(), waiting.cpuNanos()));
     }
 }

@@ -31,7 +31,7 @@
  *   of a pair: WorkerSession → internal.run (OrderedMeasurement): warm-up, rounds and counts at the orders of the other JVM
  * </pre>
  *
- * <p>They talk in {@code Message}s through a socket of the file system ({@code Link}). Standard output stays the user's and goes
+ * <p>They send each other serialized {@code Message}s through a socket of the file system ({@code MessageChannel}). Standard output stays the user's and goes
  * to a log; standard input is a pipe of the parent's, so that its end is seen. A side gives its turn up after a {@code
  * TurnLength}, when its compilers are quiet. For example, the class path {@code
  * target/test-classes, target/classes, lib.jar} with the base {@code ../old/target/classes} is for base {@code
@@ -39,7 +39,7 @@
  *
  * <p><b>What may be touched.</b> Another build tool's folders are a line in {@code BasePathReader}; another way to start a JVM is a
  * form of {@code RunningClassPath}; a flag that two JVMs cannot share is a line in {@code WorkerFlags}; each with its test. A
- * new order is a constant of {@code Message.Kind} and of {@code Orders.Order}.
+ * new order is a constant of {@code Orders.Order}, and its answer a record of {@code Message}.
  *
  * <p><b>What must not.</b> Only one side has anything to do at any moment. A worker of a pair judges nothing. Only what was named, or
  * belongs to the module under test alone, gives way to base: with more, base would run on older dependencies and the comparison

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.compare.base.Message.Done;
+import io.github.junitlatency.internal.compare.base.Message.Failed;
+import io.github.junitlatency.internal.compare.base.Message.Progress;
+import io.github.junitlatency.internal.compare.base.Message.Result;
+import io.github.junitlatency.internal.compare.base.Message.Skipped;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
 import java.io.IOException;
@@ -18,9 +22,9 @@ import org.junit.jupiter.api.Test;
 class ForkTests {
 
     private static final String TEST = "[engine:e]/[class:c]/[test-template:t()]";
-    private static final Message DONE = Message.of(Kind.DONE, "0", "0");
+    private static final Message DONE = new Done(0, 0);
 
-    private static final Message RESULT = new Message(Kind.RESULT, List.of(), new byte[] {7, 8});
+    private static final Message RESULT = new Result(new byte[] {7, 8});
 
     private final List<String> lines = new ArrayList<>();
 
@@ -31,17 +35,16 @@ class ForkTests {
                 new WorkerCommand(WorkerCommand.thisJava(), List.of(), List.of()),
                 new WorkerOrder(List.of(TEST), Map.of(), Map.of(), Optional.empty()),
                 new WorkerLogs(Path.of("logs"), "c.t"));
-        return fork.result(fork.follow(new ScriptedTalk(Side.HEAD, new ArrayList<>()).then(said), lines::add));
+        return fork.result(fork.follow(new ScriptedWorker(Side.HEAD, new ArrayList<>()).then(said), lines::add));
     }
 
     private static Message threw(Throwable thrown) {
-        return WorkerFailure.of(TEST, thrown).message(Thrown.bytes(thrown));
+        return new Failed(WorkerFailure.of(TEST, thrown), Thrown.bytes(thrown));
     }
 
     @Test
     void theResultComesWithTheLinesBeforeIt() throws Throwable {
-        byte[] result =
-                result(Message.of(Kind.PROGRESS, "round 1"), Message.of(Kind.PROGRESS, "round 2"), RESULT, DONE);
+        byte[] result = result(new Progress("round 1"), new Progress("round 2"), RESULT, DONE);
 
         assertThat(result).containsExactly(7, 8);
         assertThat(lines).containsExactly("round 1", "round 2");
@@ -93,7 +96,7 @@ class ForkTests {
 
     @Test
     void aTestThatIsSkippedThereIsAnError() {
-        assertThatThrownBy(() -> result(Message.of(Kind.SKIPPED, TEST, "no disk"), DONE))
+        assertThatThrownBy(() -> result(new Skipped(TEST, "no disk"), DONE))
                 .isInstanceOf(WorkerException.class)
                 .hasMessage(
                         "in the JVM of fork 2 of 3 the test was skipped, unlike here: no disk; let it run there: the"

@@ -1,13 +1,13 @@
 package io.github.junitlatency.internal.compare.base;
 
-import static io.github.junitlatency.internal.compare.base.ScriptedTalk.failed;
-import static io.github.junitlatency.internal.compare.base.ScriptedTalk.ready;
-import static io.github.junitlatency.internal.compare.base.ScriptedTalk.round;
-import static io.github.junitlatency.internal.compare.base.ScriptedTalk.warm;
+import static io.github.junitlatency.internal.compare.base.ScriptedWorker.failed;
+import static io.github.junitlatency.internal.compare.base.ScriptedWorker.ready;
+import static io.github.junitlatency.internal.compare.base.ScriptedWorker.round;
+import static io.github.junitlatency.internal.compare.base.ScriptedWorker.warm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.compare.base.LoadProbe.Loaded;
-import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.machine.CpuWait;
 import io.github.junitlatency.internal.machine.HeldCpu;
 import io.github.junitlatency.internal.machine.Host;
@@ -29,13 +29,11 @@ class LoadProbeTests {
     private static final String FIRST = "[engine:j]/[class:a.B]/[test-template:x()]/[test-template-invocation:#1]";
 
     private final List<String> told = new ArrayList<>();
-    private final ScriptedTalk head = new ScriptedTalk(Side.HEAD, told);
+    private final ScriptedWorker head = new ScriptedWorker(Side.HEAD, told);
 
     @Test
     void runsEachTestOnceInFull() throws WorkerException {
-        head.then(ready(FIRST), warm(500))
-                .then(Message.of(Kind.TURN_OVER), round(100))
-                .ends();
+        head.then(ready(FIRST), warm(500)).then(Turn.OVER, round(100)).ends();
 
         assertThat(LoadProbe.runAll(new SideRun(head))).isTrue();
         assertThat(told).containsExactly("head WARM_UP", "head ROUND 500", "head TURN", "head END");

@@ -1,17 +1,20 @@
 package io.github.junitlatency.internal.compare.base;
 
-import static io.github.junitlatency.internal.compare.base.ScriptedTalk.failed;
-import static io.github.junitlatency.internal.compare.base.ScriptedTalk.ready;
-import static io.github.junitlatency.internal.compare.base.ScriptedTalk.round;
-import static io.github.junitlatency.internal.compare.base.ScriptedTalk.skipped;
-import static io.github.junitlatency.internal.compare.base.ScriptedTalk.warm;
+import static io.github.junitlatency.internal.compare.base.ScriptedWorker.failed;
+import static io.github.junitlatency.internal.compare.base.ScriptedWorker.ready;
+import static io.github.junitlatency.internal.compare.base.ScriptedWorker.round;
+import static io.github.junitlatency.internal.compare.base.ScriptedWorker.skipped;
+import static io.github.junitlatency.internal.compare.base.ScriptedWorker.warm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
-import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.compare.base.Message.Reached;
+import io.github.junitlatency.internal.compare.base.Message.Ready;
+import io.github.junitlatency.internal.compare.base.Message.Stacked;
+import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.result.CodeFacts.Sampler;
@@ -39,11 +42,11 @@ class PairRunTests {
     private static final long HEAD_FIRST = 2;
 
     private static final SampledRounds STACKS = new SampledRounds(Sampler.NONE, List.of(), List.of());
-    private static final Message STACKED = new Message(Kind.STACKED, List.of(), SampledBytes.of(STACKS));
+    private static final Message STACKED = new Stacked(STACKS);
 
     private final List<String> told = new ArrayList<>();
-    private final ScriptedTalk head = new ScriptedTalk(Side.HEAD, told);
-    private final ScriptedTalk base = new ScriptedTalk(Side.BASE, told);
+    private final ScriptedWorker head = new ScriptedWorker(Side.HEAD, told);
+    private final ScriptedWorker base = new ScriptedWorker(Side.BASE, told);
     private final Map<String, Long> iterations = new HashMap<>();
 
     private PairResult run() throws WorkerException {
@@ -55,7 +58,7 @@ class PairRunTests {
     }
 
     /** Adds to the scripts of both sides. */
-    private void both(UnaryOperator<ScriptedTalk> script) {
+    private void both(UnaryOperator<ScriptedWorker> script) {
         script.apply(head);
         script.apply(base);
     }
@@ -77,11 +80,11 @@ class PairRunTests {
 
     @Test
     void measuresThreeRoundsOfThroughputOfATestThatAsks() throws WorkerException {
-        both(side -> side.then(Message.of(Kind.READY, FIRST, "false", "true"), warm(500))
+        both(side -> side.then(new Ready(FIRST, false, true), warm(500))
                 .then(round(100), round(100), round(100))
-                .then(Message.of(Kind.REACHED, "300", "0.25"))
-                .then(Message.of(Kind.REACHED, "300", "0.25"))
-                .then(Message.of(Kind.REACHED, "300", "1.0"))
+                .then(new Reached(300, 0.25))
+                .then(new Reached(300, 0.25))
+                .then(new Reached(300, 1))
                 .ends());
 
         PairResult result = run();
@@ -222,7 +225,7 @@ class PairRunTests {
     @Test
     void aFailureInTheMiddleOfARoundEndsTheOtherSidesTestToo() throws WorkerException {
         both(side -> side.then(ready(FIRST), warm(100_000)));
-        head.then(Message.of(Kind.TURN_OVER), skipped(FIRST, "the other side's test ended early"));
+        head.then(Turn.OVER, skipped(FIRST, "the other side's test ended early"));
         base.then(failed(FIRST, new IllegalStateException("full")));
         both(side -> side.measures(SECOND, 1).ends());
 

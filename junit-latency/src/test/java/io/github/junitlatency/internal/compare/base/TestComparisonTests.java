@@ -39,8 +39,8 @@ class TestComparisonTests {
     private static final String P90 = "p90 <= base + 10%";
 
     /** A side of which all iterations were excluded. */
-    private static final SideRound NOTHING =
-            new SideRound(ScriptedTalk.of(), ScriptedTalk.of(), ScriptedTalk.of(), 10_000, Concurrency.UNKNOWN, 0);
+    private static final SideRound NOTHING = new SideRound(
+            ScriptedWorker.of(), ScriptedWorker.of(), ScriptedWorker.of(), 10_000, Concurrency.UNKNOWN, 0);
 
     private static final Doubt INTERPRETED =
             new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without it");
@@ -57,7 +57,7 @@ class TestComparisonTests {
 
     private static SideRound round(Map<Long, Long> counts, long excluded, Concurrency concurrency) {
         Distribution times = ResultFixtures.distribution(counts);
-        return new SideRound(times, times, ScriptedTalk.of(), excluded, concurrency, 0);
+        return new SideRound(times, times, ScriptedWorker.of(), excluded, concurrency, 0);
     }
 
     private static PairResult pair(long headTicks, long baseTicks) {
@@ -158,7 +158,7 @@ class TestComparisonTests {
 
     private static SideRound working(long ticks, long waitingCpuNanos) {
         Distribution times = ResultFixtures.distribution(Map.of(ticks, 10_000L));
-        return new SideRound(times, times, ScriptedTalk.of(), 0, Concurrency.UNKNOWN, waitingCpuNanos);
+        return new SideRound(times, times, ScriptedWorker.of(), 0, Concurrency.UNKNOWN, waitingCpuNanos);
     }
 
     /** The waiting side's CPU time in each of three rounds of 10,000 iterations that take 1 us, by its side. */

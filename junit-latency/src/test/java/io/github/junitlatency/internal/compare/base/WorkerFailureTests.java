@@ -51,7 +51,6 @@ class WorkerFailureTests {
                 new FileAlreadyExistsException("a"),
                 new IllegalStateException(new OverlappingFileLockException()))) {
             assertThat(of(taken).isTaken()).as(taken.toString()).isTrue();
-            assertThat(WorkerFailure.of(of(taken).message())).isEqualTo(of(taken));
         }
         assertThat(of(new IllegalStateException("Address already in use")).isTaken())
                 .isFalse();

@@ -1,6 +1,13 @@
 package io.github.junitlatency.internal.compare.base;
 
-import io.github.junitlatency.internal.compare.base.Message.Kind;
+import io.github.junitlatency.internal.compare.base.Message.Command;
+import io.github.junitlatency.internal.compare.base.Message.Done;
+import io.github.junitlatency.internal.compare.base.Message.Failed;
+import io.github.junitlatency.internal.compare.base.Message.Ready;
+import io.github.junitlatency.internal.compare.base.Message.RoundOver;
+import io.github.junitlatency.internal.compare.base.Message.Skipped;
+import io.github.junitlatency.internal.compare.base.Message.Turn;
+import io.github.junitlatency.internal.compare.base.Message.Warm;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.result.Distribution;
@@ -11,7 +18,7 @@ import java.util.Deque;
 import java.util.List;
 
 /** A worker that answers what a test says, and writes down in a list of both sides what it was told. */
-final class ScriptedTalk implements Talk {
+final class ScriptedWorker implements WorkerChannel {
 
     private final Side side;
     private final List<String> told;
@@ -22,51 +29,48 @@ final class ScriptedTalk implements Talk {
      *
      * @param told takes the orders to the worker, as {@code head WARM_UP}
      */
-    ScriptedTalk(Side side, List<String> told) {
+    ScriptedWorker(Side side, List<String> told) {
         this.side = side;
         this.told = told;
     }
 
-    ScriptedTalk then(Message... more) {
+    ScriptedWorker then(Message... more) {
         answers.addAll(Arrays.asList(more));
         return this;
     }
 
     /** A test that is measured, with so many turns in each round. */
-    ScriptedTalk measures(String id, int turns) {
+    ScriptedWorker measures(String id, int turns) {
         return measures(id, turns, 100_000);
     }
 
     /** A test that is measured, of which a round would have so many iterations by what they took on this side. */
-    ScriptedTalk measures(String id, int turns, long iterations) {
+    ScriptedWorker measures(String id, int turns, long iterations) {
         then(ready(id), warm(iterations));
         for (int round = 0; round < 3; round++) {
             for (int turn = 1; turn < turns; turn++) {
-                then(Message.of(Kind.TURN_OVER));
+                then(Turn.OVER);
             }
             then(round(100 + round));
         }
         return this;
     }
 
-    ScriptedTalk ends() {
-        return then(Message.of(Kind.DONE, "1000", "20"));
+    ScriptedWorker ends() {
+        return then(new Done(1_000, 20));
     }
 
     /** A test that asks for no counts of allocation and no throughput. */
     static Message ready(String id) {
-        return Message.of(Kind.READY, id, "false", "false");
+        return new Ready(id, false, false);
     }
 
     static Message warm(long iterations) {
-        return Message.of(Kind.WARM, Long.toString(iterations));
+        return new Warm(iterations);
     }
 
     static Message round(long ticks) {
-        return new Message(
-                Kind.ROUND_OVER,
-                List.of(),
-                new SideRound(of(ticks), of(ticks + 1), of(), 0, Concurrency.UNKNOWN, 0).encoded());
+        return new RoundOver(new SideRound(of(ticks), of(ticks + 1), of(), 0, Concurrency.UNKNOWN, 0));
     }
 
     static Distribution of(long... ticks) {
@@ -74,11 +78,11 @@ final class ScriptedTalk implements Talk {
     }
 
     static Message failed(String id, Throwable thrown) {
-        return WorkerFailure.of(id, thrown).message();
+        return new Failed(WorkerFailure.of(id, thrown), new byte[0]);
     }
 
     static Message skipped(String id, String reason) {
-        return Message.of(Kind.SKIPPED, id, reason);
+        return new Skipped(id, reason);
     }
 
     @Override
@@ -88,8 +92,15 @@ final class ScriptedTalk implements Talk {
 
     @Override
     public void send(Message message) {
-        told.add(String.join(" ", side.toString(), message.kind().toString(), String.join(" ", message.texts()))
-                .strip());
+        told.add(side + " " + (message instanceof Command command ? text(command) : "TURN"));
+    }
+
+    private static String text(Command command) {
+        return switch (command.order()) {
+            case ROUND -> "ROUND " + command.iterations();
+            case STACKS -> "STACKS " + command.iterations() + " " + command.slowTicks();
+            default -> command.order().toString();
+        };
     }
 
     @Override

@@ -2,16 +2,16 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.plan.Side;
 
-/** A talk with the worker of one side. */
-interface Talk {
+/** The judging JVM's channel to the worker of one side. */
+interface WorkerChannel {
 
     /** Returns the worker's side. */
     Side side();
 
-    /** Says something. */
+    /** Sends a message. */
     void send(Message message) throws WorkerException;
 
-    /** Waits for an answer. */
+    /** Waits for a message. */
     Message receive() throws WorkerException;
 
     /** Returns where the worker's output is, and the end of it. */

@@ -1,0 +1,206 @@
+package io.github.junitlatency.internal.compare.base;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.Distribution;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.io.Serializable;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Sends and receives serialized messages through a socket. Belongs to one thread.
+ *
+ * <p>A socket of the file system (AF_UNIX, JEP 380) needs no network, and standard output stays the user's.
+ *
+ * <p>Any record of the library may be part of a message: it is sent as its components and made anew by its constructor, so no
+ * record has to be marked. Records and lists that are equal, such as stacks, are sent once per message.
+ */
+final class MessageChannel implements AutoCloseable {
+
+    private static final ObjectInputFilter OWN_CLASSES =
+            ObjectInputFilter.Config.createFilter("io.github.junitlatency.**;java.lang.*;java.util.*;!*");
+
+    private final SocketChannel channel;
+    private final Sender out;
+    private Receiver in; // null before the first message, since its constructor waits for the other side
+
+    MessageChannel(SocketChannel channel) throws IOException {
+        this.channel = channel;
+        out = new Sender(new BufferedOutputStream(Channels.newOutputStream(channel)));
+    }
+
+    /** Sends a message, on an interrupted thread too: the test may have left it so. */
+    void send(Message message) throws IOException {
+        boolean wasInterrupted = Thread.interrupted(); // it would close the channel
+        try {
+            out.send(message);
+        } finally {
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /**
+     * Waits for a message.
+     *
+     * @throws java.io.EOFException if the other side is gone
+     */
+    Message receive() throws IOException {
+        if (in == null) {
+            in = new Receiver(new BufferedInputStream(Channels.newInputStream(channel)));
+        }
+        try {
+            return (Message) in.readObject();
+        } catch (ClassNotFoundException e) {
+            throw new IOException("the other side sent a class that is not there", e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+
+    /** Stands for an object that cannot be serialized itself. */
+    private interface Form extends Serializable {
+
+        /** Returns the object. */
+        Object original() throws IOException;
+    }
+
+    private record OptionalForm(Object value) implements Form {
+        @Override
+        public Object original() {
+            return Optional.ofNullable(value);
+        }
+    }
+
+    private record DistributionForm(long[] ticks, long[] counts, long maxTicks) implements Form {
+
+        static DistributionForm of(Distribution distribution) {
+            List<Long> ticks = new ArrayList<>();
+            List<Long> counts = new ArrayList<>();
+            distribution.forEachBucket((highest, count) -> {
+                ticks.add(highest);
+                counts.add(count);
+            });
+            return new DistributionForm(
+                    Lists.longs(ticks, Long::longValue), Lists.longs(counts, Long::longValue), distribution.maxTicks());
+        }
+
+        @Override
+        public Object original() {
+            return Distribution.ofBuckets(ticks, counts, maxTicks);
+        }
+    }
+
+    private record RecordForm(Class<?> type, Object[] components) implements Form {
+
+        @Override
+        public Object original() throws IOException {
+            RecordComponent[] declared = type.getRecordComponents();
+            Class<?>[] types = new Class<?>[declared.length];
+            for (int i = 0; i < types.length; i++) {
+                types[i] = declared[i].getType();
+            }
+            try {
+                Constructor<?> constructor = type.getDeclaredConstructor(types);
+                constructor.setAccessible(true);
+                return constructor.newInstance(components);
+            } catch (ReflectiveOperationException e) {
+                throw cannotBeSent(type, e);
+            }
+        }
+    }
+
+    private static IOException cannotBeSent(Class<?> type, ReflectiveOperationException cause) {
+        IOException exception = new InvalidClassException(type.getName(), "it cannot be taken apart and made anew");
+        exception.initCause(cause);
+        return exception;
+    }
+
+    private static final class Sender extends ObjectOutputStream {
+
+        private final Map<Object, Object> sent = new HashMap<>(); // equal values to the first of them
+
+        Sender(OutputStream out) throws IOException {
+            super(out);
+            enableReplaceObject(true);
+        }
+
+        void send(Message message) throws IOException {
+            writeObject(message);
+            if (!(message instanceof Enum)) { // turns are said often, and are a few bytes if they were said before
+                reset();
+                sent.clear();
+            }
+            flush();
+        }
+
+        @Override
+        protected Object replaceObject(Object object) throws IOException {
+            if (object instanceof Optional<?> optional) {
+                return new OptionalForm(optional.orElse(null));
+            }
+            if (object instanceof Distribution distribution) {
+                return DistributionForm.of(distribution);
+            }
+            return object instanceof Record record && !(object instanceof Form) ? formOf(record) : object;
+        }
+
+        private RecordForm formOf(Record record) throws IOException {
+            RecordComponent[] declared = record.getClass().getRecordComponents();
+            Object[] components = new Object[declared.length];
+            try {
+                for (int i = 0; i < components.length; i++) {
+                    Method accessor = declared[i].getAccessor();
+                    accessor.setAccessible(true);
+                    components[i] = once(accessor.invoke(record));
+                }
+            } catch (ReflectiveOperationException e) {
+                throw cannotBeSent(record.getClass(), e);
+            }
+            return new RecordForm(record.getClass(), components);
+        }
+
+        /** Returns the first that is equal, which the stream writes as a reference. */
+        private Object once(Object value) {
+            if (!(value instanceof Record) && !(value instanceof List)) {
+                return value;
+            }
+            Object first = sent.putIfAbsent(value, value);
+            return first == null ? value : first;
+        }
+    }
+
+    private static final class Receiver extends ObjectInputStream {
+
+        Receiver(InputStream in) throws IOException {
+            super(in);
+            setObjectInputFilter(OWN_CLASSES);
+            enableResolveObject(true);
+        }
+
+        @Override
+        protected Object resolveObject(Object object) throws IOException {
+            return object instanceof Form form ? form.original() : object;
+        }
+    }
+}

@@ -1,0 +1,251 @@
+package io.github.junitlatency.internal.compare.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.internal.cause.stack.SampledRound;
+import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
+import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.cause.stack.StackRecording;
+import io.github.junitlatency.internal.cause.stack.StackSample;
+import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
+import io.github.junitlatency.internal.compare.base.Message.Done;
+import io.github.junitlatency.internal.compare.base.Message.Failed;
+import io.github.junitlatency.internal.compare.base.Message.RoundOver;
+import io.github.junitlatency.internal.compare.base.Message.Stacked;
+import io.github.junitlatency.internal.compare.base.Message.Turn;
+import io.github.junitlatency.internal.measure.Concurrency;
+import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.result.CodeFacts.Sampler;
+import io.github.junitlatency.result.CodeFacts.Trouble;
+import java.io.EOFException;
+import java.io.File;
+import java.io.InvalidClassException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MessageChannelTests {
+
+    @TempDir
+    private Path folder;
+
+    private UnixDomainSocketAddress address;
+    private ServerSocketChannel server;
+    private MessageChannel near;
+    private MessageChannel far;
+
+    @BeforeEach
+    void connect() throws Exception {
+        address = UnixDomainSocketAddress.of(folder.resolve("s"));
+        server = ServerSocketChannel.open(StandardProtocolFamily.UNIX).bind(address);
+        near = new MessageChannel(SocketChannel.open(address));
+        far = new MessageChannel(server.accept());
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        near.close();
+        far.close();
+        server.close();
+    }
+
+    private Message sent(Message message) throws Exception {
+        FutureTask<Message> received = new FutureTask<>(far::receive);
+        new Thread(received).start();
+        near.send(message);
+        return received.get();
+    }
+
+    @Test
+    void sendsOnAThreadThatATestLeftInterrupted() throws Exception {
+        Thread.currentThread().interrupt();
+        near.send(new Done(1, 2));
+        assertThat(Thread.interrupted()).isTrue();
+
+        assertThat(far.receive()).isEqualTo(new Done(1, 2));
+    }
+
+    static List<String> texts() {
+        return List.of("", "größe – 測試 \uD83D\uDE00\n\u0000", "ü".repeat(1_000_000));
+    }
+
+    @ParameterizedTest
+    @MethodSource("texts")
+    void aFailureComesBackAsItWas(String text) throws Exception {
+        WorkerFailure failure = new WorkerFailure("id", true, false, text, text);
+        Failed received = (Failed) sent(new Failed(failure, new byte[] {1, 2}));
+
+        assertThat(received.failure()).isEqualTo(failure);
+        assertThat(received.thrown()).containsExactly(1, 2);
+    }
+
+    @Test
+    void turnsGoEachWayBetweenOtherMessages() throws Exception {
+        for (int round = 0; round < 3; round++) {
+            for (int turn = 0; turn < 3; turn++) {
+                assertThat(sent(Turn.BEGIN)).isSameAs(Turn.BEGIN);
+                far.send(Turn.OVER);
+                assertThat(near.receive()).isSameAs(Turn.OVER);
+            }
+            assertThat(sent(new Done(round, 0))).isEqualTo(new Done(round, 0));
+        }
+    }
+
+    @Test
+    void aClassThatIsNotOursIsRefused() throws Exception {
+        near.send(new Named(new File("x")));
+
+        assertThatThrownBy(() -> far.receive())
+                .isInstanceOf(InvalidClassException.class)
+                .hasMessage("filter status: REJECTED");
+    }
+
+    private record Named(File file) implements Message {}
+
+    @Test
+    void aRecordThatRefusesItsComponentsIsAnErrorThatNamesIt() throws Exception {
+        near.send(new Choosy(1));
+        Choosy.isReady = false;
+
+        assertThatThrownBy(() -> far.receive())
+                .isInstanceOf(InvalidClassException.class)
+                .hasMessage(Choosy.class.getName() + "; it cannot be taken apart and made anew")
+                .hasRootCauseMessage("not ready");
+    }
+
+    private record Choosy(int number) implements Message {
+
+        private static boolean isReady = true;
+
+        Choosy {
+            if (!isReady) {
+                throw new IllegalArgumentException("not ready");
+            }
+        }
+    }
+
+    @Test
+    void theEndOfTheOtherSideIsTheEndOfTheFile() throws Exception {
+        near.close();
+
+        assertThatThrownBy(() -> far.receive()).isInstanceOf(EOFException.class);
+    }
+
+    @Test
+    void anOrderComesBackAsItWas() throws Exception {
+        WorkerOrder order = new WorkerOrder(
+                List.of("[engine:j]/[class:a.Größe]"),
+                Map.of("junit.latency.console", "off", "empty", ""),
+                Map.of("a = b", "c\nd", "line.separator", "\r\n"),
+                Optional.of(new Orders.Setting(-1, false, "Kind[1]", 20, 3, 2.1e9 + 1 / 3.0)));
+        WorkerOrder ofAFork =
+                new WorkerOrder(order.uniqueIds(), order.configuration(), order.properties(), Optional.empty());
+
+        assertThat(sent(order)).isEqualTo(order);
+        assertThat(sent(ofAFork)).isEqualTo(ofAFork);
+    }
+
+    @Test
+    void aRoundComesBackAsItWas() throws Exception {
+        SideRound round = new SideRound(
+                ScriptedWorker.of(1, 70, 123_456_789_012L),
+                ScriptedWorker.of(),
+                ScriptedWorker.of(5),
+                3,
+                new Concurrency(2, 3, 4),
+                5);
+        SideRound received = ((RoundOver) sent(new RoundOver(round))).round();
+
+        assertThat(received.response().histogram()).isEqualTo(round.response().histogram());
+        assertThat(received.response().maxTicks()).isEqualTo(123_456_789_012L);
+        assertThat(received.by(Timing.SERVICE).histogram())
+                .isEqualTo(round.service().histogram());
+        assertThat(received.firstBlocks().maxTicks()).isEqualTo(5);
+        assertThat(received.excluded()).isEqualTo(3);
+        assertThat(received.concurrency()).isEqualTo(new Concurrency(2, 3, 4));
+        assertThat(received.waitingCpuNanos()).isEqualTo(5);
+        assertThat(received.iterations()).isEqualTo(3 + 1 + 3);
+    }
+
+    private static final Frame ADD = new Frame("a.Book", "add", 30, true);
+    private static final Frame RESIZE = new Frame("a.Book", "resize", 88, true);
+    private static final Frame ENTER = new Frame("libjvm.so", "ObjectMonitor::enter", 0, false);
+
+    @Test
+    void stacksComeBackAsTheyWere() throws Exception {
+        List<StackSample> times = List.of(
+                new StackSample(10, 10, 1, "main", 1, List.of(RESIZE, ADD)),
+                new StackSample(20, 28, 1, "main", 3, List.of(ADD)),
+                new StackSample(30, 30, 7, "pool-1", 1, List.of()),
+                new StackSample(40, 40, 1, "main", 1, List.of(RESIZE, ADD)));
+        List<StackSample> allocations =
+                List.of(new StackSample(15, 15, 1, "main", 1L << 40, List.of(ENTER, RESIZE, ADD)));
+        SampledRounds rounds = new SampledRounds(
+                Sampler.PROFILER,
+                List.of(
+                        new SampledRound(
+                                new StackRecording(times, allocations),
+                                1,
+                                List.of(new Window(5, 25, 19, 0, true), new Window(35, 45, 0, 0, false)),
+                                1_000,
+                                false,
+                                0,
+                                50),
+                        SampledRound.allSlow(new StackRecording(times, List.of()), 1, 2_000, 3, 4)),
+                List.of(
+                        new Trouble(Trouble.Kind.CUT, ""),
+                        new Trouble(Trouble.Kind.BODY_THREW, "x: \u20ac".repeat(100_000))));
+
+        assertThat(sent(new Stacked(rounds))).isEqualTo(new Stacked(rounds));
+    }
+
+    @Test
+    void equalStacksAreOneOnTheOtherSide() throws Exception {
+        List<StackSample> samples = new ArrayList<>();
+        for (int i = 0; i < 1_000; i++) {
+            samples.add(new StackSample(i, i, 1, "main", 1, List.of(new Frame("a.Book", "add", 30, true), RESIZE)));
+        }
+        SampledRounds rounds = new SampledRounds(
+                Sampler.RECORDER,
+                List.of(SampledRound.allSlow(new StackRecording(samples, List.of()), 1, 1, 0, 1)),
+                List.of());
+
+        List<StackSample> received = ((Stacked) sent(new Stacked(rounds)))
+                .rounds()
+                .rounds()
+                .get(0)
+                .recording()
+                .times();
+
+        assertThat(received).isEqualTo(samples);
+        assertThat(received)
+                .allMatch(sample -> sample.frames() == received.get(0).frames());
+    }
+
+    @Test
+    void whatIsCutIsTheEndOfTheFile() throws Exception {
+        try (SocketChannel raw = SocketChannel.open(address);
+                MessageChannel other = new MessageChannel(server.accept())) {
+            raw.write(ByteBuffer.wrap(new byte[] {(byte) 0xac, (byte) 0xed, 0, 5, 0x7e}));
+            raw.shutdownOutput();
+
+            assertThatThrownBy(other::receive).isInstanceOf(EOFException.class);
+        }
+    }
+}
