@@ -17,8 +17,8 @@ import java.util.function.UnaryOperator;
  * may have none.
  *
  * <p>Innocent noise that follows one: a timer comes at equal times, which are equal numbers of iterations where all take
- * equally long. Its phase differs from round to round. So the text says that it may be a timer unless two rounds have the same
- * phase.
+ * equally long. Its phase differs from round to round. So of several rounds two must have the same phase, and of a single round,
+ * or where the period is so short that two phases are often alike, the text says that it may be a timer.
  *
  * @param subject what iterations are slow by: a budget's subject, or {@code longest}
  * @param rounds of each round the numbers of slow iterations, ascending, none twice
@@ -61,25 +61,21 @@ record PatternFinder(String subject, List<long[]> rounds, long iterations) {
         return pattern(Kind.GROWING, text, numbers -> near(progression.members(), numbers));
     }
 
-    /** Returns the period that rounds share, or that one round has; of several rounds only what two share is no timer. */
+    /** Returns the period that two rounds share, or that the only round has: what one of several rounds has is a timer. */
     private Optional<IndexPattern> period() {
-        for (int round = 0; round < rounds.size(); round++) {
-            long[] numbers = rounds.get(round);
+        for (long[] numbers : rounds) {
             Optional<Period> found = Period.of(numbers);
-            if (found.isEmpty()) {
+            boolean isShared = found.isPresent()
+                    && Lists.count(rounds, other -> found.get().members(other).length >= SHOWN) > 1;
+            if (found.isEmpty() || rounds.size() > 1 && !isShared) {
                 continue;
             }
             Period period = found.get();
-            long[] members = period.members(numbers);
-            boolean isShared = Lists.count(rounds, other -> period.members(other).length >= SHOWN) > 1;
-            boolean isTimer = !isShared || period.length() < FEW;
-            String text = "every " + ordinal(period.length()) + " iteration"
-                    + (isShared || rounds.size() == 1 ? "" : " in round " + (round + 1)) + ": "
-                    + numbers(members, SHOWN)
-                    + (isTimer ? "; a timer may do that too" : "");
-            long explained = isShared ? count(period::members) : members.length;
-            if (isEnough(explained, isShared ? count() : numbers.length)) {
-                return Optional.of(new IndexPattern(Kind.PERIODIC, subject, text, explained, count()));
+            String text = "every " + ordinal(period.length()) + " iteration: " + numbers(period.members(numbers), SHOWN)
+                    + (isShared && period.length() >= FEW ? "" : "; a timer may do that too");
+            Optional<IndexPattern> pattern = pattern(Kind.PERIODIC, text, period::members);
+            if (pattern.isPresent()) {
+                return pattern;
             }
         }
         return Optional.empty();
