@@ -2,7 +2,6 @@ package io.github.junitlatency.result;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -18,37 +17,8 @@ public record ByteCounts(Map<Long, Long> countsByBytes, long stepBytes) {
     /** The step of exact bytes. */
     public static final long EXACT = 1;
 
-    private static final char STEP = '/';
-
     public ByteCounts {
         countsByBytes = Collections.unmodifiableMap(new TreeMap<>(countsByBytes));
-    }
-
-    /**
-     * Reads what {@link #text} has written.
-     *
-     * @throws IllegalArgumentException if it is anything else
-     */
-    public static ByteCounts parse(String text) {
-        try {
-            Map<Long, Long> counts = new TreeMap<>();
-            List<String> parts = Lists.split(text, STEP);
-            for (String entry : Lists.split(parts.get(0), ',')) {
-                List<String> both = Lists.split(entry, ':');
-                counts.put(Long.parseLong(both.get(0)), Long.parseLong(both.get(1)));
-            }
-            return new ByteCounts(counts, Long.parseLong(parts.get(1)));
-        } catch (NumberFormatException | IndexOutOfBoundsException e) {
-            throw new IllegalArgumentException(
-                    "counts of bytes are BYTES:COUNT,... and /STEP, but this is \"" + text + "\"", e);
-        }
-    }
-
-    /** Returns these counts as a text of digits, {@code :}, {@code ,} and {@code /}; 99 of 0 and 1 of 24 bytes: {@code 0:99,24:1/1}. */
-    public String text() {
-        return Lists.joined(countsByBytes.entrySet(), entry -> entry.getKey() + ":" + entry.getValue(), ",")
-                + STEP
-                + stepBytes;
     }
 
     /** Returns the number of iterations. */

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
@@ -57,6 +58,17 @@ public final class ResultFixtures {
     /** Returns percentiles. */
     public static List<Percentile> percentiles(double... values) {
         return DoubleStream.of(values).mapToObj(Percentile::of).toList();
+    }
+
+    /** Reads counts of bytes: {@code 0:99,24:1/1} are 99 of 0 and 1 of 24 bytes, exact. */
+    public static ByteCounts byteCounts(String text) {
+        String[] parts = text.split("/");
+        Map<Long, Long> counts = new TreeMap<>();
+        for (String entry : parts[0].split(",")) {
+            String[] both = entry.split(":");
+            counts.put(Long.valueOf(both[0]), Long.valueOf(both[1]));
+        }
+        return new ByteCounts(counts, Long.parseLong(parts[1]));
     }
 
     /** Returns the distribution of some net ticks. */

@@ -5,7 +5,6 @@ import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.c
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.suggest.Suggest;
-import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import java.io.IOException;
@@ -26,7 +25,7 @@ class SuggestionTextTests {
     }
 
     private static LatencyResult fullest() {
-        return allocating(computing().build(), ByteCounts.parse("64:100000/1"));
+        return allocating(computing().build(), ResultFixtures.byteCounts("64:100000/1"));
     }
 
     @Test

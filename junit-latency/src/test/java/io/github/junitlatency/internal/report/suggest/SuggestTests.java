@@ -165,7 +165,7 @@ class SuggestTests {
             24:90000,48:10000/1      | alloc <= 48 B: 48 B in 10,000 of 100,000 calls, 24 B in 90,000
             """)
     void suggestsBytesByTheirSizes(String counts, String said) {
-        assertThat(said(allocating(computing().build(), ByteCounts.parse(counts))))
+        assertThat(said(allocating(computing().build(), ResultFixtures.byteCounts(counts))))
                 .contains(said);
     }
 
