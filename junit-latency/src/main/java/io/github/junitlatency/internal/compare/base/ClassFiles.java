@@ -30,17 +30,34 @@ final class ClassFiles {
      * @throws IOException if a file cannot be read, or is no jar
      */
     void add(Path entry) throws IOException {
-        if (!Files.isDirectory(entry)) {
+        if (Files.isDirectory(entry)) {
+            walk(entry, (name, file) -> add(name, Files.readAllBytes(file)));
+        } else {
             addJar(entry);
-            return;
         }
+    }
+
+    /** Takes a class file. */
+    @FunctionalInterface
+    interface ClassFile {
+
+        /**
+         * Takes it.
+         *
+         * @param name its path in the folder, with slashes
+         */
+        void take(String name, Path file) throws IOException;
+    }
+
+    /** Hands out the class files of a folder. */
+    static void walk(Path entry, ClassFile each) throws IOException {
         Path folder = entry.toRealPath(); // a link is no folder to the walk
         Files.walkFileTree(folder, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
                 String name = folder.relativize(file).toString().replace('\\', '/');
                 if (isLoaded(name) && Files.isRegularFile(file)) {
-                    add(name, Files.readAllBytes(file));
+                    each.take(name, file);
                 }
                 return FileVisitResult.CONTINUE;
             }

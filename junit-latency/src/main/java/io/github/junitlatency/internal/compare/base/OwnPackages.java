@@ -2,11 +2,8 @@ package io.github.junitlatency.internal.compare.base;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -34,31 +31,15 @@ final class OwnPackages {
 
     private static void addTo(Set<String> patterns, Path root) {
         try {
-            Files.walkFileTree(root, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                    String name = file.getFileName().toString();
-                    if (!name.endsWith(CLASS)) {
-                        return FileVisitResult.CONTINUE;
-                    }
-                    boolean isInPackage = !file.getParent().equals(root);
-                    patterns.add(
-                            isInPackage
-                                    ? dotted(root.relativize(file.getParent())) + ".*"
-                                    : name.substring(0, name.length() - CLASS.length()));
-                    return FileVisitResult.CONTINUE;
-                }
+            ClassFiles.walk(root, (name, file) -> {
+                int folder = name.lastIndexOf('/');
+                patterns.add(
+                        folder > 0
+                                ? name.substring(0, folder).replace('/', '.') + ".*"
+                                : name.substring(0, name.length() - CLASS.length()));
             });
         } catch (IOException e) {
             throw new UncheckedIOException("the class folder " + root + " cannot be read", e);
         }
-    }
-
-    private static String dotted(Path folder) {
-        StringBuilder name = new StringBuilder();
-        for (Path part : folder) {
-            name.append(name.isEmpty() ? "" : ".").append(part);
-        }
-        return name.toString();
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders;
@@ -104,9 +105,7 @@ public record Workers(
         Map<Side, WorkerOrder> orders = new EnumMap<>(Side.class);
         for (Side side : Side.values()) {
             commands.put(side, command(side).with(more));
-            orders.put(
-                    side,
-                    new WorkerOrder(uniqueIds, configurationOfPair(side), properties(side), Optional.of(setting)));
+            orders.put(side, order(uniqueIds, side, setting));
         }
         return new PairOfWorkers(commands, orders, logs, temporary(), longestSilence);
     }
@@ -119,12 +118,9 @@ public record Workers(
     Map<String, LoadProbe> probes(Collection<String> uniqueIds, Orders.Setting setting, Duration longestSilence) {
         Map<String, LoadProbe> probes = new LinkedHashMap<>();
         for (String id : uniqueIds) {
-            WorkerOrder order = new WorkerOrder(
-                    List.of(id), configurationOfPair(Side.HEAD), properties(Side.HEAD), Optional.of(setting));
-            probes.put(
-                    id,
-                    new LoadProbe(
-                            command(Side.HEAD), order, logs.ofProbe(probes.size() + 1), temporary(), longestSilence));
+            WorkerOrder order = order(List.of(id), Side.HEAD, setting);
+            WorkerLog log = logs.ofProbe(probes.size() + 1);
+            probes.put(id, new LoadProbe(command(Side.HEAD), order, log, temporary(), longestSilence));
         }
         return probes;
     }
@@ -172,10 +168,11 @@ public record Workers(
         };
     }
 
-    private Map<String, String> configurationOfPair(Side side) {
+    /** Returns the order of a worker that measures at the orders of this JVM. */
+    private WorkerOrder order(List<String> uniqueIds, Side side, Orders.Setting setting) {
         Map<String, String> all = configuration(side);
         all.put("junit.latency.mode", "gate");
-        return all;
+        return new WorkerOrder(uniqueIds, all, properties(side), Optional.of(setting));
     }
 
     private Map<String, String> configuration(Side side) {
