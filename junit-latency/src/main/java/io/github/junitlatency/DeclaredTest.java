@@ -43,7 +43,7 @@ record DeclaredTest(String source, LatencyTest attributes) {
      * @throws ExtensionConfigurationException if an attribute is wrong
      */
     LatencyPlan plan(Configuration configuration) {
-        Threads threads = new Threads(attributes.threads(), attributes.virtual());
+        Threads threads = new Threads(attributes.threads());
         LatencyPlan.Request request = new LatencyPlan.Request(
                 IterationCounts.asked(
                         attributes.iterations(),

@@ -49,9 +49,6 @@ public @interface LatencyDefaults {
     /** As {@link LatencyTest#threads()}. */
     int threads() default Defaults.THREADS;
 
-    /** As {@link LatencyTest#virtual()}. */
-    boolean virtual() default false;
-
     /** As {@link LatencyTest#cpu()}. */
     int cpu() default Defaults.ANY_CPU;
 

@@ -28,7 +28,6 @@ public final class LatencySpec {
     private final List<String> budgets = new ArrayList<>();
     private int batch = Defaults.BATCH;
     private int threads = Defaults.THREADS;
-    private boolean isVirtual;
     private int cpu = Defaults.ANY_CPU;
     private int confirmations = Defaults.CONFIRMATIONS;
     private Optional<String> timeLimit = Optional.empty();
@@ -95,12 +94,6 @@ public final class LatencySpec {
     /** Sets {@link LatencyTest#threads()}. */
     public LatencySpec threads(int threads) {
         this.threads = threads;
-        return this;
-    }
-
-    /** Sets {@link LatencyTest#virtual()}. */
-    public LatencySpec virtual(boolean virtual) {
-        isVirtual = virtual;
         return this;
     }
 
@@ -190,7 +183,7 @@ public final class LatencySpec {
     }
 
     LatencyPlan.Request request() {
-        Threads running = new Threads(threads, isVirtual);
+        Threads running = new Threads(threads);
         return new LatencyPlan.Request(
                 IterationCounts.asked(iterations, warmup, batch, confirmations, running),
                 cpu,

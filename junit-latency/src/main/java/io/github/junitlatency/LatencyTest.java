@@ -127,27 +127,12 @@ public @interface LatencyTest {
     /**
      * The threads that run the body at once: 1 unless set, at least 1 and at most 1,000; else an error.
      *
-     * <p>Of {@link #virtual()} ones there may be 100,000. Each call is timed on its thread, and budgets are on all calls together. The threads share {@link #iterations()}, rounded up
+     * <p>Each call is timed on its thread, and budgets are on all calls together. The threads share {@link #iterations()}, rounded up
      * to a multiple of their number. They begin a round at once; who is done first goes on uncounted until all are, so that each
      * counted call meets the others. They share the test's state, which {@link BeforeRound} prepares once for all; each has its own
      * {@link Sink} and {@link Iteration}. None is pinned. A {@link LatencyProbe} and budgets on allocation want one thread.
      */
     int threads() default Defaults.THREADS;
-
-    /**
-     * Whether {@link #threads()} are virtual threads: {@code false} unless set; {@code true} needs JDK 21, else it is an error.
-     *
-     * <p>Up to 100,000 begin a round together, each on a share of {@link #iterations()}. Each yields after a call, and ends with its
-     * share: let as many calls hand over as take. What a call waits for, a carrier too, counts in full, and nothing is taken off.
-     * Overhead and the control run are those of one platform thread. A {@link LatencyProbe}, {@link #cpu()}, {@link #every()}, {@link
-     * #rate()} and budgets on allocation or relative to base are errors.
-     *
-     * <pre>{@code
-     * @LatencyTest(threads = 1_000, virtual = true, budgets = "p99 <= 20 ms")
-     * void query() throws IOException { … }
-     * }</pre>
-     */
-    boolean virtual() default false;
 
     /**
      * The number of the CPU to pin to; -1 unless set.

@@ -14,8 +14,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -81,13 +79,6 @@ class InterruptedBodyTests {
         @LatencyTest(threads = 2, warmup = 0, iterations = 20_000)
         void body(Iteration iteration) {
             interruptAt(iteration, 51); // of the other thread
-        }
-    }
-
-    static class OfVirtualThreads {
-        @LatencyTest(threads = 4, virtual = true, warmup = 0, iterations = 20_000)
-        void body(Iteration iteration) {
-            interruptAt(iteration, 50);
         }
     }
 
@@ -197,12 +188,6 @@ class InterruptedBodyTests {
                 .singleElement()
                 .asString()
                 .matches("found in round \\d, after [0-9,]+ of 10,000 measured iterations, on thread 1 of 2");
-    }
-
-    @Test
-    @EnabledForJreRange(min = JRE.JAVA_21)
-    void isFoundOnVirtualThreads() {
-        isSentence(Kit.failure(Kit.run(OfVirtualThreads.class)), 50, 20_000);
     }
 
     @Test

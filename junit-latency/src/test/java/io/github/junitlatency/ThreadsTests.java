@@ -2,8 +2,6 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.ThreadFixtures.Counting;
-import io.github.junitlatency.ThreadFixtures.HandingOver;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThreadFacts;
 import io.github.junitlatency.testing.OnlyWithFull;
@@ -11,11 +9,11 @@ import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 /** Several threads run a body at once. What holds on every machine: who runs what, how often, and how it ends. */
@@ -27,30 +25,69 @@ class ThreadsTests {
     @BeforeEach
     void nothingSeen() {
         THREADS.clear();
-        Counting.forget();
+        Counted.NAMES.clear();
+        Counted.SINKS.clear();
+        Counted.PREPARED.set(0);
     }
 
-    static class Counted extends Counting {
+    /** Counts calls by their index. */
+    static class Counted extends Kept {
+
+        static final Set<String> NAMES = ConcurrentHashMap.newKeySet();
+        static final Set<String> SINKS = ConcurrentHashMap.newKeySet();
+        static final AtomicInteger PREPARED = new AtomicInteger();
+        static volatile AtomicIntegerArray measured = new AtomicIntegerArray(0); // calls of each index
+
+        @BeforeRound
+        void prepare() {
+            PREPARED.incrementAndGet();
+            measured = new AtomicIntegerArray(1_002); // anew after the warm-up
+        }
+
         @LatencyTest(threads = 3, iterations = 1_000, warmup = 300)
         void call(Iteration iteration, Sink sink) {
-            count(iteration, sink);
+            NAMES.add(Thread.currentThread().getName());
+            SINKS.add(iteration.thread() + " " + System.identityHashCode(sink));
+            if (iteration.index() % 3 == iteration.thread()) {
+                measured.incrementAndGet((int) iteration.index());
+            }
         }
     }
 
     @Test
     void threadsShareTheIterationsAndTheStateButNotTheSink() {
-        ThreadFixtures.isShared(Kept.resultOf(Counted.class), false);
+        LatencyResult result = Kept.resultOf(Counted.class);
+
+        assertThat(result.threads()).isEqualTo(3);
+        assertThat(result.iterations()).isEqualTo(1_002);
+        assertThat(result.distribution().count()
+                        + result.cpu().preempted()
+                        + result.cpu().migrations())
+                .isEqualTo(1_002);
+        assertThat(result.detail().threads()).extracting(ThreadFacts::thread).containsExactly(0, 1, 2);
+        assertThat(Counted.PREPARED).hasValueGreaterThanOrEqualTo(2); // each round twice
+        assertThat(Counted.NAMES).hasSize(3);
+        assertThat(Counted.SINKS).extracting(sink -> sink.charAt(0)).contains('0', '1', '2');
+        assertThat(Counted.measured).hasSize(1_002).doesNotContain(0);
     }
 
-    static class HandOff extends HandingOver {
-        @Override
-        BlockingQueue<Object> queue() {
-            return new ArrayBlockingQueue<>(4);
+    /** Threads with even numbers hand over to those with odd ones. */
+    static class HandOff {
+
+        private BlockingQueue<Object> queue;
+
+        @BeforeRound
+        void prepare() {
+            queue = new ArrayBlockingQueue<>(4);
         }
 
         @LatencyTest(threads = 4, iterations = 4_000)
         void call(Iteration iteration) throws InterruptedException {
-            handOver(iteration);
+            if (iteration.thread() % 2 == 0) {
+                queue.put(this);
+            } else {
+                queue.take();
+            }
         }
     }
 
@@ -76,7 +113,10 @@ class ThreadsTests {
 
     @Test
     void whatOneThreadThrowsComesOutWithItsThreadAndIndex() {
-        ThreadFixtures.isOfCall501(Kit.failure(Kit.run(Throwing.class)), 2);
+        Throwable thrown = Kit.failure(Kit.run(Throwing.class));
+
+        assertThat(thrown).isExactlyInstanceOf(IllegalStateException.class).hasMessage("of the body");
+        assertThat(Kit.notes(thrown)).contains("thrown in round 1, measured iteration 501 of 1,000, on thread 1 of 2");
     }
 
     /** As many threads as there may be. */
@@ -116,23 +156,6 @@ class ThreadsTests {
                 .containsExactly(50L, 50L);
     }
 
-    static class Old {
-        @LatencyTest(threads = 10, virtual = true)
-        void call() {
-            THREADS.add(Thread.currentThread());
-        }
-    }
-
-    @Test
-    @EnabledForJreRange(max = JRE.JAVA_20)
-    void anOlderJdkIsRefusedBeforeAnythingRuns() {
-        assertThat(Kit.failure(Kit.run(Old.class)))
-                .hasMessage("@LatencyTest on Old.call(): virtual = true needs JDK 21 or later, this is "
-                        + Runtime.version().feature()
-                        + "; run the test on such a JDK, or remove virtual for threads of the platform");
-        assertThat(THREADS).isEmpty();
-    }
-
     static class Refused {
         @LatencyTest(threads = 0)
         void none() {}
@@ -156,7 +179,7 @@ class ThreadsTests {
 
         assertThat(Kit.refusals(results)).containsExactly("""
                         allocating: budget "alloc <= 16 B" is on what one thread allocates, but threads = 2 run at once; put it on a test of one thread
-                        many: threads = 1001, but 1000 platform threads are the most; lower it, or set virtual = true on JDK 21 or later
+                        many: threads = 1001, but 1000 are the most; lower it, or have the body start virtual threads
                         none: threads = 0, but it must be at least 1; raise it
                         pinned: cpu = 0 pins one thread, but threads = 2 run at once; remove one of them
                         probed: threads = 2, but a LatencyProbe times one thread; remove the probe, so that each call is timed as a whole, or leave threads at 1

@@ -45,8 +45,7 @@ final class MergedResult {
                         sum(LatencyResult::iterations),
                         worst.batch(),
                         worst.percentiles(),
-                        worst.threads(),
-                        worst.virtual()),
+                        worst.threads()),
                 new ResultParts.Conditions(
                         worst.clock(),
                         cpu(),

@@ -186,7 +186,7 @@ public final class CliResults {
         Histogram control = new Histogram(Long.MAX_VALUE / 2, 3);
         control.recordValueWithCount(2, iterations);
         return new LatencyResult(
-                new ResultParts.Setup(test, iterations, batch, percentiles, 1, false),
+                new ResultParts.Setup(test, iterations, batch, percentiles, 1),
                 new ResultParts.Conditions(
                         new ClockFacts("jni", hertz, 1, new ClockFacts.Overhead(20, 21, 30, 400, 10_000), List.of()),
                         new CpuFacts(use, 0, preempted, 0, 0, 0.5, GapFacts.UNKNOWN),

@@ -35,7 +35,6 @@ public record Doubt(Kind kind, String seen, String advice) {
         PROCESSES_BESIDE, // preemptions are told apart
         HELPERS_SHARE_CPUS, // a helper's wait is seen
         TSC_OFFSET, // it concerns times between two CPUs only
-        TSC_APART(Disqualifies.ALL, FailsStrict.YES), // any call of a virtual thread may be between two CPUs
         SMT_SIBLING(FailsStrict.ON_BARE_METAL), // the host's setting on a guest
         GOVERNOR(FailsStrict.ON_BARE_METAL), // the core's speed is measured
         BOOST(FailsStrict.ON_BARE_METAL), // the core's speed is measured
@@ -106,7 +105,7 @@ public record Doubt(Kind kind, String seen, String advice) {
          */
         public boolean concerns(Figure figure) {
             return switch (this) {
-                case NOT_PINNED, TSC_APART, CLOCK_RATE, IN_TURNS -> figure != Figure.BYTES;
+                case NOT_PINNED, CLOCK_RATE, IN_TURNS -> figure != Figure.BYTES;
                 case CLOCK, NOTHING_MEASURED -> figure.isTime();
                 case NOTHING_CALLED, WAITS_UNSEEN -> figure == Figure.THROUGHPUT;
                 default -> true;

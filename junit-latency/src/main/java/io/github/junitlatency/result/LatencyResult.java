@@ -116,11 +116,6 @@ public record LatencyResult(
         return setup.threads();
     }
 
-    /** Returns whether they are virtual threads. */
-    public boolean virtual() {
-        return setup.virtual();
-    }
-
     /** Returns the number of the thread that ran an iteration: they are numbered round the threads. */
     public int threadOf(long iteration) {
         return (int) (iteration % threads());

@@ -22,10 +22,8 @@ public final class ResultParts {
      * @param batch calls per iteration
      * @param percentiles the percentiles to report, ascending
      * @param threads how many ran the body at once
-     * @param virtual whether they are virtual threads
      */
-    public record Setup(
-            TestIdentity test, long iterations, int batch, List<Percentile> percentiles, int threads, boolean virtual) {
+    public record Setup(TestIdentity test, long iterations, int batch, List<Percentile> percentiles, int threads) {
 
         public Setup {
             percentiles = List.copyOf(percentiles);

@@ -42,7 +42,6 @@ public final class ResultFixtures {
     private HeapFacts heap = HeapFacts.NONE;
     private int rounds = 1;
     private int threads = 1;
-    private boolean isVirtual;
     private Optional<PaceFacts> pace = Optional.empty();
     private Optional<PairFacts> pairs = Optional.empty();
     private ControlRun control = control(1_000_000);
@@ -280,13 +279,6 @@ public final class ResultFixtures {
         return this;
     }
 
-    /** Sets how many virtual threads ran the body at once. */
-    public ResultFixtures virtualThreads(int number) {
-        threads = number;
-        isVirtual = true;
-        return this;
-    }
-
     /** Sets how each of several threads fared. */
     public ResultFixtures threads(ThreadFacts... facts) {
         threads = facts.length;
@@ -307,7 +299,7 @@ public final class ResultFixtures {
                 .findFirst()
                 .orElse(-1);
         return new LatencyResult(
-                new ResultParts.Setup(test, iterations, batch, percentiles, threads, isVirtual),
+                new ResultParts.Setup(test, iterations, batch, percentiles, threads),
                 new ResultParts.Conditions(clock, cpu, control, helpers, heap, sources, doubts),
                 new ResultParts.Times(
                         rounds,

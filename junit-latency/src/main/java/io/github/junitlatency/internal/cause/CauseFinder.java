@@ -132,7 +132,7 @@ public final class CauseFinder {
     /**
      * Says which threads are measured at once from now on.
      *
-     * @param javaIds theirs, by number; none for virtual threads, of which only what stops the whole JVM is looked for
+     * @param javaIds theirs, by number
      */
     public void watch(List<Long> javaIds) {
         threads = javaIds.size();
@@ -306,16 +306,11 @@ public final class CauseFinder {
     }
 
     private List<Source> sources() {
-        Source own = threads == 0
-                ? new Source(counters.name(), false, "they are a carrier's, and a virtual thread runs on several")
-                : counters;
-        return List.of(own, source(recorder, "jfr"), source(trace, "kernel-trace"));
+        return List.of(counters, source(recorder, "jfr"), source(trace, "kernel-trace"));
     }
 
     private String whyNotTraced() {
-        return threads == 0
-                ? "it follows one thread, and a virtual one runs on several"
-                : "it follows one thread, and " + threads + " are measured at once";
+        return "it follows one thread, and " + threads + " are measured at once";
     }
 
     private Source source(EventSource source, String parameter) {

@@ -20,7 +20,7 @@ final class EventIndex {
     /**
      * Takes events, in any order.
      *
-     * @param threads that were measured at once; 0 for virtual ones, which have only the events of the whole JVM
+     * @param threads that were measured at once
      */
     EventIndex(List<CauseEvent> events, int threads) {
         this.threads = threads;
@@ -36,7 +36,7 @@ final class EventIndex {
 
     /** Returns the number of the thread that ran an iteration. */
     int thread(NotedIteration noted) {
-        return threads == 0 ? CauseEvent.EVERY_THREAD : IterationNumber.thread(noted.iteration(), threads);
+        return IterationNumber.thread(noted.iteration(), threads);
     }
 
     /** Returns the events of the thread that ran an iteration, and those of the whole JVM. */
@@ -45,8 +45,7 @@ final class EventIndex {
         if (ofThread == null || asked != thread) {
             thread = asked;
             List<CauseEvent> ofAll = byThread.getOrDefault(CauseEvent.EVERY_THREAD, List.of());
-            List<CauseEvent> own =
-                    asked == CauseEvent.EVERY_THREAD ? List.of() : byThread.getOrDefault(asked, List.of());
+            List<CauseEvent> own = byThread.getOrDefault(asked, List.of());
             ofThread = new ThreadEvents(Lists.sorted(Lists.concat(ofAll, own), CauseEvent::startTicks));
         }
         return ofThread;

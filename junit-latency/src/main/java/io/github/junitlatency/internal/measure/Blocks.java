@@ -60,11 +60,6 @@ abstract class Blocks implements BlockRun {
     /** Returns the net service times of the phase so far, without those of excluded iterations. */
     abstract ValueCounts serviceTimes();
 
-    /** Ends a part of a state; several where the iterations since the last one ran at once. */
-    void endPart(StateTimes times, long done) {
-        times.add(done, serviceTimes());
-    }
-
     /** Returns what the phase has measured so far. */
     abstract RoundSamples samples(long wallNanos, Progress progress);
 

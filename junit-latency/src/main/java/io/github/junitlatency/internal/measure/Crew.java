@@ -230,7 +230,7 @@ public final class Crew implements AutoCloseable {
             if (running > 0
                     && failure != null
                     && System.nanoTime() - failedNanos > MAX_END_NANOS + size * MAX_END_NANOS_EACH) {
-                failure.addSuppressed(stillRunning(running + " of " + size + " threads"));
+                failure.addSuppressed(stillRunning());
                 isOver = true;
                 return false;
             }
@@ -238,11 +238,10 @@ public final class Crew implements AutoCloseable {
         }
     }
 
-    /** Returns what is said of threads that do not end, given how many of how many. */
-    static IllegalStateException stillRunning(String threads) {
-        return new IllegalStateException(
-                threads + " do not end though they were interrupted, and are left running; let calls"
-                        + " end when they are interrupted");
+    private IllegalStateException stillRunning() {
+        return new IllegalStateException(running + " of " + size
+                + " threads do not end though they were interrupted, and are left running; let calls"
+                + " end when they are interrupted");
     }
 
     /** Wakes threads one by one: all that wait for one lock would get it one after the other, each when it has a CPU. */

@@ -38,10 +38,6 @@ public final class LoopDefiner {
         return defineShared(ThroughputLoopTemplate.class, parts, UntimedLoop.class);
     }
 
-    static VirtualLoop defineVirtual(SharedLoopParts parts) {
-        return (VirtualLoop) define(MethodHandles.lookup(), VirtualLoopTemplate.class, parts);
-    }
-
     /**
      * Defines a class, and returns an instance of it.
      *

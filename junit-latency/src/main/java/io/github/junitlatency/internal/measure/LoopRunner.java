@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  *
  * <p>All rounds run through the same compiled loop. It belongs to the thread that runs it.
  */
-public sealed class LoopRunner permits TeamRunner, VirtualRunner {
+public sealed class LoopRunner permits TeamRunner {
 
     private final Body body;
     private final Blocks blocks;

@@ -110,7 +110,7 @@ interface PhaseWatch {
         public void ran(long done) {
             blocks.addApart(false);
             if (times.isDue(done)) {
-                blocks.endPart(times, done);
+                times.add(done, blocks.serviceTimes());
             }
         }
     }

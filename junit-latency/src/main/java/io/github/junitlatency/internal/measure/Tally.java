@@ -29,6 +29,9 @@ final class Tally {
     /** So many iterations over a limit are noted. */
     static final int MAX_NOTED = 16_384;
 
+    /** More threads at once begin with little memory each. */
+    private static final int FEW_THREADS = 64;
+
     private final long overheadTicks;
     private final Counter[] counters; // one a limit
     private final Histogram histogram;
@@ -77,7 +80,7 @@ final class Tally {
 
     /** Returns an empty histogram for one of so many threads. */
     static Histogram histogramOfOneOf(int threads) {
-        return threads > TallyPool.OWN ? Histograms.ofFewTicks() : Histograms.ofTicks();
+        return threads > FEW_THREADS ? Histograms.ofFewTicks() : Histograms.ofTicks();
     }
 
     /**

@@ -16,8 +16,7 @@ public final class Templates {
             ProbedLoopTemplate.class.getName(),
             PacedLoopTemplate.class.getName(),
             PacedProbedLoopTemplate.class.getName(),
-            ThroughputLoopTemplate.class.getName(),
-            VirtualLoopTemplate.class.getName());
+            ThroughputLoopTemplate.class.getName());
 
     /** The template that reads the clock for others; by name, because its package may use this one and not the other way round. */
     private static final Set<String> READERS = Set.of("io.github.junitlatency.ProbeTemplate");

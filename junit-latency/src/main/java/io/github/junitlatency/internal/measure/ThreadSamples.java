@@ -23,16 +23,9 @@ import org.HdrHistogram.Histogram;
 final class ThreadSamples {
 
     private final List<Samples> threads;
-    private final int numbered; // the threads that count their iterations by themselves; 1 where all have one number
 
-    private ThreadSamples(List<Samples> threads, int numbered) {
+    private ThreadSamples(List<Samples> threads) {
         this.threads = threads;
-        this.numbered = numbered;
-    }
-
-    /** Returns the samples of which each of several has a part, and whose iterations are numbered over all. */
-    static Samples ofUnique(List<Samples> parts) {
-        return new ThreadSamples(parts, 1).together();
     }
 
     /** Returns the round that each of several threads has a part of, in the order of their numbers. */
@@ -54,7 +47,7 @@ final class ThreadSamples {
     }
 
     /** Returns how each thread fared, in the order of their numbers. */
-    static List<ThreadFacts> facts(List<Samples> threads) {
+    private static List<ThreadFacts> facts(List<Samples> threads) {
         List<ThreadFacts> facts = new ArrayList<>();
         for (Samples samples : threads) {
             Histogram ticks = samples.histogram();
@@ -70,7 +63,7 @@ final class ThreadSamples {
     }
 
     private static Samples of(List<RoundSamples> rounds, Timing timing) {
-        return new ThreadSamples(Lists.map(rounds, round -> round.by(timing)), rounds.size()).together();
+        return new ThreadSamples(Lists.map(rounds, round -> round.by(timing))).together();
     }
 
     private Samples together() {
@@ -131,7 +124,7 @@ final class ThreadSamples {
     }
 
     private long unique(long iteration, int thread) {
-        return numbered == 1 ? iteration : ThreadsIterationNumber.unique(iteration, thread, numbered);
+        return ThreadsIterationNumber.unique(iteration, thread, threads.size());
     }
 
     private Exceedances exceedances(int limit) {
@@ -151,7 +144,7 @@ final class ThreadSamples {
         return new PhaseFacts(
                 max(samples -> samples.phase().wallNanos()),
                 faults,
-                numbered == 1 ? first.progress() : new Progress(first.progress(), numbered),
+                new Progress(first.progress(), threads.size()),
                 max(samples -> samples.phase().unlookedTicks()),
                 first.gaps());
     }

@@ -16,13 +16,11 @@
  *   one iteration after the other      LoopTemplate         ProbedLoopTemplate
  *   on a schedule                      PacedLoopTemplate    PacedProbedLoopTemplate
  *   without a clock                    ThroughputLoopTemplate, which ThroughputLoop counts the calls of
- *   on virtual threads                 VirtualLoopTemplate
  *
  * LoopRunner: phase by phase, block by block (BlockLength)
  *   Blocks.run → the loop fills an array, or leaves early for a tainted or slow iteration
  *   between blocks, outside all timing:
  *     UnpacedBlocks → Tally
- *     VirtualBlocks → VirtualRun, VirtualMember: a call at a time → TallyPool → Tally
  *     PacedBlocks → PacedTally → one Tally for responses, one for services; Backlog, LateResponses, Utilization
  *     Interruptions, HandOff → IterationContext → NotedIteration
  *   a PhaseWatch says, between blocks, how a phase goes on:

@@ -44,7 +44,6 @@ public record LatencyPlan(
         Budgets budgets = new BudgetChecker(source, configuration, isAuto ? Long.MAX_VALUE : most, pace.isPresent())
                 .check(request.budgets(), request.base());
         checker.checkThreads(asked.threads(), request.cpu(), budgets);
-        checker.checkVirtual(request, budgets);
         long fewest = isAuto ? Math.max(Defaults.FEWEST_ITERATIONS, budgets.neededIterations()) : most;
         LatencyPlan plan = new LatencyPlan(
                 source,
@@ -213,7 +212,6 @@ public record LatencyPlan(
     public void checkProbe() {
         if (threads().areSeveral()) {
             throw error("threads = " + threads().count()
-                    + (threads().areVirtual() ? ", virtual = true" : "")
                     + ", but a LatencyProbe times one thread; remove the probe, so that each call is timed as a whole, or"
                     + " leave threads at 1");
         }

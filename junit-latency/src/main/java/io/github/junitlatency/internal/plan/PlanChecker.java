@@ -34,16 +34,9 @@ record PlanChecker(String source, Configuration configuration) {
 
     private void check(Threads threads) {
         min(1, "threads", threads.count());
-        int jdk = Runtime.version().feature();
-        if (threads.areVirtual() && jdk < Threads.FIRST_JDK_OF_VIRTUAL) {
-            throw error("virtual = true needs JDK " + Threads.FIRST_JDK_OF_VIRTUAL + " or later, this is " + jdk
-                    + "; run the test on such a JDK, or remove virtual for threads of the platform");
-        }
-        int most = threads.areVirtual() ? Threads.MOST_VIRTUAL : Threads.MOST_OF_THE_PLATFORM;
-        if (threads.count() > most) {
-            throw error("threads = " + threads.count() + ", but " + most
-                    + (threads.areVirtual() ? " virtual threads" : " platform threads") + " are the most; lower it"
-                    + (threads.areVirtual() ? "" : ", or set virtual = true on JDK 21 or later"));
+        if (threads.count() > Threads.MOST) {
+            throw error("threads = " + threads.count() + ", but " + Threads.MOST
+                    + " are the most; lower it, or have the body start virtual threads");
         }
     }
 
@@ -69,28 +62,6 @@ record PlanChecker(String source, Configuration configuration) {
             if (refused.isPresent()) {
                 throw error("budget \"" + budget.text() + "\" " + refused.get());
             }
-        }
-    }
-
-    /** Checks that nothing is asked for that virtual threads cannot have. */
-    void checkVirtual(LatencyPlan.Request request, Budgets budgets) {
-        if (!request.counts().threads().areVirtual()) {
-            return;
-        }
-        if (request.start().every().isPresent() || request.start().rate().isPresent()) {
-            throw error((request.start().every().isPresent() ? "every" : "rate")
-                    + " starts calls on a schedule, but with virtual = true each starts when the one before has ended;"
-                    + " remove one of them");
-        }
-        if (budgets.first(Figure.THROUGHPUT).isPresent()) {
-            throw error("budget \"" + budgets.first(Figure.THROUGHPUT).get().text()
-                    + "\" counts the calls of platform threads; limit a percentile, or remove virtual");
-        }
-        Optional<Budget> relative = budgets.firstRelative();
-        if (relative.isPresent()) {
-            throw error(
-                    "budget \"" + relative.get().text() + "\" is relative to base, but with virtual = true nothing is"
-                            + " compared with base; limit it in absolute time, or remove virtual");
         }
     }
 

@@ -26,10 +26,8 @@ final class SetupText {
         String rounds = result.rounds() == 1 ? "" : Quantities.counted(result.rounds(), "round") + " of ";
         String batch = result.batch() == 1 ? "" : " of " + Quantities.whole(result.batch()) + " calls";
         String probed = result.probe().used() ? ", " + Timed.things(result) + " by LatencyProbe" : "";
-        String virtual = result.virtual() ? "virtual " : "";
-        String threads = result.threads() == 1 && !result.virtual()
-                ? ""
-                : ", by " + Quantities.counted(result.threads(), virtual + "thread") + " at once";
+        String threads =
+                result.threads() == 1 ? "" : ", by " + Quantities.counted(result.threads(), "thread") + " at once";
         String where = result.cpu().mode() == CpuMode.UNPINNED
                 ? "NOT PINNED"
                 : result.cpu().use().text();
@@ -109,9 +107,6 @@ final class SetupText {
     static List<String> excluded(LatencyResult result) {
         if (result.clock().provider().equals("nanotime")) {
             return List.of("nothing: this clock cannot see preemptions and migrations");
-        }
-        if (result.virtual()) {
-            return List.of("nothing: the flags of preemptions and migrations are the carriers'");
         }
         CpuFacts cpu = result.cpu();
         String inAll = Lists.joined(

@@ -21,9 +21,6 @@ final class WhyText {
     private static final String RECORDER = "flight-recorder";
     private static final String COUNTERS = "counters";
 
-    /** Of virtual threads, only these are looked for. */
-    private static final Set<CauseKind> OF_THE_JVM = Set.of(CauseKind.GC, CauseKind.SAFEPOINT);
-
     private static final List<Sight> SIGHTS = List.of(
             new Sight(RECORDER, "GC", Set.of(CauseKind.GC)),
             new Sight(RECORDER, "lock", Set.of(CauseKind.LOCK, CauseKind.WAIT, CauseKind.PARK)),
@@ -50,12 +47,7 @@ final class WhyText {
     private WhyText() {}
 
     /** A thing that a source can see, in words, and the causes by which it shows. */
-    private record Sight(String source, String word, Set<CauseKind> causes) {
-
-        boolean isOf(LatencyResult result) {
-            return !result.virtual() || OF_THE_JVM.containsAll(causes);
-        }
-    }
+    private record Sight(String source, String word, Set<CauseKind> causes) {}
 
     /** Returns the clauses. */
     static List<String> clauses(LatencyResult result) {
@@ -111,7 +103,6 @@ final class WhyText {
         String looked = words(Lists.filter(
                 SIGHTS,
                 sight -> used.contains(sight.source)
-                        && sight.isOf(result)
                         && !Lists.any(causes, total -> sight.causes.contains(total.kind()))));
         return looked.isEmpty() ? "" : "not found: " + looked;
     }
@@ -119,12 +110,10 @@ final class WhyText {
     private static String missing(LatencyResult result) {
         List<String> clauses = new ArrayList<>();
         for (Source source : result.sources()) {
-            String words = words(Lists.filter(
-                    SIGHTS, sight -> sight.source.equals(source.name()) && !(source.used() && sight.isOf(result))));
-            if (!words.isEmpty()) {
-                clauses.add("not looked for: " + words + (source.used() ? "" : " (no " + source.name() + ")"));
-            } else if (!source.used()) {
-                clauses.add("no " + source.name());
+            if (!source.used()) {
+                String words = words(Lists.filter(SIGHTS, sight -> sight.source.equals(source.name())));
+                String without = "no " + source.name();
+                clauses.add(words.isEmpty() ? without : "not looked for: " + words + " (" + without + ")");
             }
         }
         return String.join("; ", clauses);

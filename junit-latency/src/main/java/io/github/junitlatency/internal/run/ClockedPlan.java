@@ -88,13 +88,11 @@ final class ClockedPlan {
         double typicalTicks =
                 Math.max(loop.typicalTicks(), intervalTicks * plan.threads().count());
         double nanos = Math.max(loop.warmNanosPerIteration(), typicalTicks * 1e9 / clock.frequencyHz());
-        double ofAll = plan.threads().areVirtual()
-                ? loop.warmNanosPerIteration() // by how many carriers they have
-                : nanos
-                        / atOnce(
-                                plan.threads().count(),
-                                intervalTicks > 0 || loop.isBlocking(),
-                                Runtime.getRuntime().availableProcessors());
+        double ofAll = nanos
+                / atOnce(
+                        plan.threads().count(),
+                        intervalTicks > 0 || loop.isBlocking(),
+                        Runtime.getRuntime().availableProcessors());
         plan = plan.settled(ofAll);
         return ofAll;
     }

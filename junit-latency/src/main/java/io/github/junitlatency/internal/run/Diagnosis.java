@@ -158,8 +158,7 @@ final class Diagnosis {
     private boolean isAsked() {
         Configuration configuration = plan.plan().configuration();
         return configuration.machine().stacks() == StacksMode.AUTO
-                && (configuration.mode() == Mode.GATE || configuration.mode() == Mode.REPORT)
-                && !plan.plan().threads().areVirtual();
+                && (configuration.mode() == Mode.GATE || configuration.mode() == Mode.REPORT);
     }
 
     private static long[] again(Decided decided, List<Limit> broken) {

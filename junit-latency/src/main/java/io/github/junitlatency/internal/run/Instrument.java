@@ -150,7 +150,7 @@ public final class Instrument {
                         plan, () -> System.nanoTime() - claimed.waited().toNanos());
                 crew.placedBy(claimed::cpuOf);
                 loops.runBy(crew);
-                finder.watch(plan.threads().areVirtual() ? List.of() : crew.threadIds());
+                finder.watch(crew.threadIds());
                 LatencyResult timed = measureTimed(helperCpus, crew);
                 OwnTasks tasks = host.ownTasks(claimed);
                 FurtherRounds further = new FurtherRounds(plan, listener, time, host::jvmDoubts);
@@ -286,11 +286,7 @@ public final class Instrument {
                     rate.doubt(),
                     pin.doubt(),
                     StartDoubts.ofOffsets(
-                            reservation.mode(),
-                            offsets.boundTicks(),
-                            clocked.limits(),
-                            clocked.clock(),
-                            plan.threads().areVirtual()))));
+                            reservation.mode(), offsets.boundTicks(), clocked.limits(), clocked.clock()))));
             return doubts;
         }
 

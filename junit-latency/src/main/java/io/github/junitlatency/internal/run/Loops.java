@@ -17,7 +17,6 @@ import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SharedBody;
 import io.github.junitlatency.internal.measure.TeamRunner;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
-import io.github.junitlatency.internal.measure.VirtualRunner;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.Placements;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -63,7 +62,7 @@ final class Loops {
                     plan.batch(),
                     isProbed,
                     plan.pace().isPresent(),
-                    plan.threads().ofThePlatform());
+                    plan.threads().count());
         }
     }
 
@@ -84,7 +83,7 @@ final class Loops {
     /** Starts the threads that run a test at once; the caller ends them. */
     Crew crew(LatencyPlan plan) {
         StartingCpus starting = host.startingCpus();
-        return new Crew(plan.threads().ofThePlatform(), anyThread, host.cpus(), starting::take);
+        return new Crew(plan.threads().count(), anyThread, host.cpus(), starting::take);
     }
 
     /** Has a crew run the loops of a test that are defined from now on. */
@@ -176,14 +175,6 @@ final class Loops {
      * @param source gives those of others
      */
     LoopRunner loop(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, BodySource source) {
-        if (plan.threads().areVirtual()) {
-            return VirtualRunner.of(
-                    clock,
-                    new VirtualRunner.Parts(
-                            body, source.ofSeveral(), plan.threads().count(), plan.batch(), this::visit),
-                    this::counters,
-                    host.compilerThreads());
-        }
         LoopRunner loop = threads.size() > 1
                 ? team(plan, intervalTicks, body, source.ofSeveral())
                 : plan.pace().isPresent()

@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.machine.Participants.Seen;
 import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.FirstCalls;
 import io.github.junitlatency.internal.measure.LoopRunner;
-import io.github.junitlatency.internal.measure.VirtualRunner;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
@@ -113,7 +112,7 @@ final class PinChoice {
     private boolean isNeverPinned(CpuReservation reservation) {
         Threads threads = plan.threads();
         boolean areTooMany = reservation.count() < threads.count() + spare;
-        return threads.areVirtual() || threads.areSeveral() && (areTooMany || helpers.isExpected());
+        return threads.areSeveral() && (areTooMany || helpers.isExpected());
     }
 
     /** Leaves out the threads that run the body. */
@@ -191,7 +190,7 @@ final class PinChoice {
                 all.others(),
                 isLate,
                 offsetBoundTicks,
-                Lists.filter(ofTheCode(early.born()).threads(), name -> !VirtualRunner.isCarrier(name)));
+                Lists.filter(ofTheCode(early.born()).threads(), name -> !isCarrier(name)));
     }
 
     private Seen withThoseThatRunTheBody() {
@@ -199,9 +198,20 @@ final class PinChoice {
         if (!threads.areSeveral()) {
             return seen;
         }
-        String first = threads.areVirtual() ? VirtualRunner.threadName(0) : Crew.name(1);
-        int others = threads.count() - (threads.areVirtual() ? 1 : 2);
-        return new Seen(Lists.concat(seen.threads(), List.of(first)), seen.others() + others);
+        int others = threads.count() - 2;
+        return new Seen(Lists.concat(seen.threads(), List.of(Crew.name(1))), seen.others() + others);
+    }
+
+    /**
+     * Returns whether a living thread is a carrier of virtual threads, which stays when these have ended.
+     *
+     * @param name as the kernel cuts it
+     */
+    private static boolean isCarrier(String name) {
+        return Lists.any(
+                Thread.getAllStackTraces().keySet(),
+                thread -> thread.getClass().getSimpleName().equals("CarrierThread")
+                        && thread.getName().startsWith(name));
     }
 
     /** Returns the doubt about a pin that was asked for, and changes the program. */

@@ -69,8 +69,7 @@ final class Results {
                         plan.iterations(),
                         plan.batch(),
                         plan.percentiles(),
-                        plan.threads().count(),
-                        plan.threads().areVirtual()),
+                        plan.threads().count()),
                 new ResultParts.Conditions(
                         clocked.clock(),
                         cpu(use, rounds.gaps(), clocked.clock(), decided),

@@ -61,27 +61,13 @@ final class StartDoubts {
      * <p>An iteration that ends on another CPU is wrong by that difference at most. It is much where it is over a tenth of a
      * limit. Example: counters of two CPUs differ by 130 ns at most; a limit of 1 us is doubted, and one of 2 us is not.
      *
-     * <p>It is not seen which calls of a virtual thread moved. Where the difference is not known, any of them may be wrong by any
-     * time.
-     *
      * @param boundTicks by how much the counters differ at most; -1 where it is not known
-     * @param areVirtual whether virtual threads are measured
      */
-    static Optional<Doubt> ofOffsets(
-            CpuMode mode, long boundTicks, List<Limit> limits, ClockFacts clock, boolean areVirtual) {
+    static Optional<Doubt> ofOffsets(CpuMode mode, long boundTicks, List<Limit> limits, ClockFacts clock) {
         if (mode != CpuMode.FREE || boundTicks == 0) {
             return Optional.empty();
         }
-        String advice = areVirtual
-                ? "set junit.latency.clock = nanotime, which is one clock for all CPUs"
-                : "set junit.latency.pin = always where the code's threads need no CPU of their own";
-        if (boundTicks < 0 && areVirtual) {
-            return Optional.of(new Doubt(
-                    Doubt.Kind.TSC_APART,
-                    "the counters of the CPUs that virtual threads ran on cannot be compared, so that each call that moved is"
-                            + " timed wrong",
-                    advice));
-        }
+        String advice = "set junit.latency.pin = always where the code's threads need no CPU of their own";
         if (boundTicks < 0) {
             return Optional.of(new Doubt(
                     Doubt.Kind.TSC_OFFSET,
@@ -92,8 +78,7 @@ final class StartDoubts {
             if (boundTicks > MAX_SHARE * limit.ticks()) {
                 return Optional.of(new Doubt(
                         Doubt.Kind.TSC_OFFSET,
-                        "the counters of the CPUs that " + (areVirtual ? "virtual threads" : "the thread")
-                                + " ran on differ by up to "
+                        "the counters of the CPUs that the thread ran on differ by up to "
                                 + Quantities.shortTime(clock.nanos(boundTicks)) + ", much of a limit of "
                                 + Quantities.shortTime(clock.nanos(limit.ticks())),
                         advice));

@@ -26,7 +26,7 @@ class TemplatesTests {
 
     @Test
     void knowTheLoopsAmongThem() {
-        List<Class<?>> loops = List.of(TimedLoop.class, PacedLoop.class, UntimedLoop.class, VirtualLoop.class);
+        List<Class<?>> loops = List.of(TimedLoop.class, PacedLoop.class, UntimedLoop.class);
 
         assertThat(MAIN.stream()
                         .filter(type -> loops.stream().anyMatch(type::isAssignableTo))
@@ -36,7 +36,7 @@ class TemplatesTests {
                         .map(JavaClass::getName)
                         .filter(Templates::isLoop)
                         .toList())
-                .hasSize(7);
+                .hasSize(6);
     }
 
     @Test

@@ -3,11 +3,9 @@ package io.github.junitlatency.internal.report;
 import static io.github.junitlatency.result.ResultFixtures.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.ThreadFacts;
-import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -54,25 +52,5 @@ class ThreadTextTests {
                 .anyMatch(line -> line.startsWith("17 1 2.00 us"))
                 .anyMatch(line -> line.startsWith("4 0 1.60 us"));
         assertThat(SetupText.setup(result).get(0)).endsWith(" iterations, by 2 threads at once");
-    }
-
-    @Test
-    void saysOfVirtualThreadsThatTheyAreAndWhatIsNotSeenOfThem() {
-        LatencyResult result = result().virtualThreads(1_000)
-                .source("counters", false, "they are a carrier's")
-                .source("flight-recorder", true, "")
-                .source("kernel-trace", false, "off")
-                .budget(BudgetFixtures.outcome("max <= 1 us", 3_000, 1, 0, Verdict.FAIL))
-                .verdict(Verdict.FAIL, "max over budget")
-                .build();
-
-        assertThat(SetupText.setup(result).get(0)).endsWith(" iterations, by 1,000 virtual threads at once");
-        assertThat(SetupText.excluded(result))
-                .containsExactly("nothing: the flags of preemptions and migrations are the carriers'");
-        assertThat(WhyText.clauses(result))
-                .endsWith(
-                        "not found: GC, safepoint",
-                        "not looked for: preemption, page fault (no counters); not looked for: lock, sleep, I/O, class"
-                                + " loading, deoptimisation; not looked for: interrupt (no kernel-trace)");
     }
 }

@@ -27,9 +27,8 @@ class PaceOfRoundTests {
     @ParameterizedTest
     @CsvSource({"1, 10_000, true", "1, 10_001, false", "4, 40_000, true", "4, 40_001, false"})
     void aRateIsKeptThatTheThreadsKeepByTurns(int threads, double busyTicks, boolean isKept) {
-        LatencyPlan plan =
-                Clocked.plan(Clocked.request(IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads, false)))
-                        .starting(new Start(Optional.of("10 us"), Optional.empty())));
+        LatencyPlan plan = Clocked.plan(Clocked.request(IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads)))
+                .starting(new Start(Optional.of("10 us"), Optional.empty())));
         Samples service = samples().times(10_000, 9_000).build();
         Histogram none = new Histogram(3);
         ScheduleFacts schedule = new ScheduleFacts(none, none, 0, 0, busyTicks, 100_000_000);

@@ -106,7 +106,7 @@ class PinChoiceTests {
         machine = new ScriptedHost(folder, cpus);
         startsThreads = starts;
         PinChoice choice =
-                choice(pin, Clocked.request(IterationCounts.asked(1_000, warmup, 1, 0, new Threads(threads, false))));
+                choice(pin, Clocked.request(IterationCounts.asked(1_000, warmup, 1, 0, new Threads(threads))));
         try (Crew crew = new Crew(threads, Clocked.COUNTERS, threads, thread -> {});
                 CpuReservation reservation = machine.host().claim(-1, CpuWait.Listener.NOBODY)) {
             decide(choice, crew, reservation);

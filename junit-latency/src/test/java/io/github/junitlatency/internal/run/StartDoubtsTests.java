@@ -52,12 +52,8 @@ class StartDoubtsTests {
             new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(0, 0, 0, 0, 0), List.of());
 
     private static Optional<Doubt> doubt(CpuMode mode, long boundTicks, long limitTicks) {
-        return doubt(mode, boundTicks, limitTicks, false);
-    }
-
-    private static Optional<Doubt> doubt(CpuMode mode, long boundTicks, long limitTicks, boolean areVirtual) {
         return StartDoubts.ofOffsets(
-                mode, boundTicks, List.of(Limit.onMaximum(Timing.RESPONSE, limitTicks)), NANOSECONDS, areVirtual);
+                mode, boundTicks, List.of(Limit.onMaximum(Timing.RESPONSE, limitTicks)), NANOSECONDS);
     }
 
     @Test
@@ -71,18 +67,6 @@ class StartDoubtsTests {
     @Test
     void isOfCountersThatCannotBeCompared() {
         assertThat(doubt(CpuMode.FREE, -1, 1_000_000).orElseThrow().key()).isEqualTo("tsc-offset");
-    }
-
-    @Test
-    void disqualifiesVirtualThreadsWhoseCountersCannotBeCompared() {
-        Doubt doubt = doubt(CpuMode.FREE, -1, 1_000_000, true).orElseThrow();
-
-        assertThat(doubt.kind().disqualifies()).isEqualTo(Doubt.Disqualifies.ALL);
-        assertThat(doubt.text())
-                .isEqualTo("the counters of the CPUs that virtual threads ran on cannot be compared, so that each call"
-                        + " that moved is timed wrong; set junit.latency.clock = nanotime, which is one clock for all"
-                        + " CPUs");
-        assertThat(doubt(CpuMode.FREE, 101, 1_000, true).orElseThrow().seen()).contains("virtual threads");
     }
 
     @Test

@@ -79,7 +79,7 @@ class TeamPinsOnRealMachineTests {
     private LatencyResult measure(String body) throws Throwable {
         LatencyPlan plan = Clocked.plan(
                 Map.of("junit.latency.jfr", "off", "junit.latency.pin", pin),
-                Clocked.request(IterationCounts.asked(600, warmUp, 1, 0, new Threads(2, false))));
+                Clocked.request(IterationCounts.asked(600, warmUp, 1, 0, new Threads(2))));
         Body whole = new Body(
                 MethodHandles.lookup().bind(this, body, Body.TYPE),
                 this::beginState,

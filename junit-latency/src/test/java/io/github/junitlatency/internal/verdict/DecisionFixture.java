@@ -37,7 +37,7 @@ final class DecisionFixture {
         return plan(
                 Map.of(),
                 new LatencyPlan.Request(
-                        IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads, false)),
+                        IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads)),
                         -1,
                         List.of(),
                         Arrays.asList(budgets),

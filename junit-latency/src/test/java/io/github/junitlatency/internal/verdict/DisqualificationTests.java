@@ -88,7 +88,6 @@ class DisqualificationTests extends JudgeFixture {
     @CsvSource({ // all doubts that disqualify anything, but the one that looks at base
         "not-pinned, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, FAIL, PASS",
         "cpu-taken, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS",
-        "tsc-apart, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, FAIL, PASS",
         "clock, INCONCLUSIVE, PASS, FAIL, PASS, FAIL, PASS",
         "clock-rate, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, FAIL, PASS",
         "nothing-measured, FAIL, INCONCLUSIVE, FAIL, PASS, FAIL, PASS",
