@@ -52,7 +52,7 @@ class SharedCodeTests {
      * <p>The annotation processor runs in the compiler's JVM, never in a test's.
      */
     private static final Map<String, String> EXCEPTIONS = Map.of(
-            "internal.check.processor", "runs in the compiler's JVM",
+            "internal.check", "runs in the compiler's JVM",
             "LatencyExtension", "JUnit asks it for a stream of invocation contexts");
 
     private static Set<String> words(String words) {

@@ -9,9 +9,7 @@
  *
  * <pre>
  * [assertj]             assertions on results
- * check                 looks at test methods before they run
- *   check.engine        fails test methods that JUnit would leave out
- *   check.processor     tells the compiler what is wrong with a budget
+ * check                 tells the compiler what is wrong with a latency test
  * [root]                annotations, parameters, and the extension that wires them
  * junit                 what becomes of a result in JUnit; how tests are declared
  * report                a result told: text and files

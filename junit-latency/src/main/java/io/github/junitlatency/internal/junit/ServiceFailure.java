@@ -5,7 +5,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Keeps what went wrong in a service that JUnit loads in every JVM: a listener, the filter or the engine.
+ * Keeps what went wrong in a service that JUnit loads in every JVM: a listener or the filter.
  *
  * <p>What a constructor throws there would lose all tests of the JVM, and JUnit logs what a listener throws, of plain tests too.
  * So services throw nothing. The first failure is kept, and each latency test of the JVM fails with it.
@@ -25,7 +25,7 @@ public final class ServiceFailure {
 
     /** A service's work that returns something. */
     @FunctionalInterface
-    public interface Answer<T> {
+    interface Answer<T> {
         /**
          * Does it.
          *
@@ -53,7 +53,7 @@ public final class ServiceFailure {
     }
 
     /** Returns the answer of work; where it throws, another one, and keeps what was thrown. */
-    public static <T> T orElse(String what, T other, Answer<T> work) {
+    static <T> T orElse(String what, T other, Answer<T> work) {
         try {
             return work.get();
         } catch (Throwable e) { // whatever it is, plain tests must not end with it

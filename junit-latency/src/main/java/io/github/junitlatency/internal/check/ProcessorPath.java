@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.check.processor;
+package io.github.junitlatency.internal.check;
 
 import java.io.BufferedReader;
 import java.io.IOException;

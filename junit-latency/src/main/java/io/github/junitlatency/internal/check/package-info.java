@@ -1,7 +1,7 @@
 /**
- * Tells the compiler what is wrong with a budget's text, so that no one waits for a run to hear it.
+ * Tells the compiler what is wrong with a latency test, so that no one waits for a run to hear it.
  *
- * <p><b>What it is for.</b> javac finds {@link io.github.junitlatency.internal.check.processor.BudgetProcessor} as a service on its
+ * <p><b>What it is for.</b> javac finds {@link io.github.junitlatency.internal.check.BudgetProcessor} as a service on its
  * class path, or on the processor path where a build has one. From JDK 23 on it runs processors only when told to:
  * docs/platforms.md.
  *
@@ -10,6 +10,7 @@
  * <pre>
  * &#64;LatencyTest on a method, &#64;LatencyDefaults on a class, or either on a team's own annotation → budgets, base, every, as javac resolved them
  *   → BudgetTexts (internal.plan) → an error at the text
+ * &#64;LatencyTest, or a team's own annotation that has it, on a method → its modifiers and what it returns → an error at its name
  * </pre>
  *
  * <p><b>What may be touched.</b> Which attributes are looked at.
@@ -20,4 +21,4 @@
  *
  * <p>Words: docs/glossary.md.
  */
-package io.github.junitlatency.internal.check.processor;
+package io.github.junitlatency.internal.check;

@@ -1,10 +1,12 @@
-package io.github.junitlatency.internal.check.processor;
+package io.github.junitlatency.internal.check;
 
 import io.github.junitlatency.internal.plan.BudgetTexts;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
@@ -15,13 +17,15 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 import javax.tools.Diagnostic;
 
 /**
- * Makes a wrong budget an error of the compiler, at its text.
+ * Makes a wrong budget an error of the compiler, at its text, and so a latency test that JUnit would leave out.
  *
  * <p>A constant or a concatenation is checked as javac computes it; so is an annotation that a team made of
- * {@code @LatencyTest}.
+ * {@code @LatencyTest}. A method with either must be one that JUnit runs: of a private or static one, or one that returns a value,
+ * JUnit only logs that, and a budget that nothing measures any more is worse than a red one.
  */
 public final class BudgetProcessor extends AbstractProcessor {
 
@@ -40,15 +44,10 @@ public final class BudgetProcessor extends AbstractProcessor {
         isAlone = ProcessorPath.hasOneProcessor(getClass().getClassLoader());
     }
 
-    /**
-     * Returns the annotations; or, where no other processor could want them, all.
-     *
-     * <p>With {@code -Xlint:processing}, javac warns of annotations that no processor claimed, as soon as there is any
-     * processor. A build with {@code -Werror} would break because this jar is on its class path.
-     */
+    /** Returns all: a team's own annotation may be a latency test's. */
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        return isAlone ? Set.of("*") : ANNOTATIONS;
+        return Set.of("*");
     }
 
     @Override
@@ -56,34 +55,69 @@ public final class BudgetProcessor extends AbstractProcessor {
         return SourceVersion.latestSupported();
     }
 
+    /**
+     * Checks, and claims the annotations where no other processor could want them.
+     *
+     * <p>With {@code -Xlint:processing}, javac warns of annotations that no processor claimed, as soon as there is any
+     * processor. A build with {@code -Werror} would break because this jar is on its class path.
+     */
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         for (TypeElement annotation : annotations) {
             if (ANNOTATIONS.contains(annotation.getQualifiedName().toString())) {
-                checkAll(annotation, round);
+                checkAll(annotation, round, this::checkTexts);
+            }
+            if (isTest(annotation)) {
+                checkAll(annotation, round, this::checkDeclaration);
             }
         }
         return isAlone;
     }
 
+    /** Returns whether an annotation is the latency test's, or a team's own that has it; what that has is not looked for. */
+    private static boolean isTest(TypeElement annotation) {
+        return annotation.getQualifiedName().contentEquals(TEST)
+                || annotation.getAnnotationMirrors().stream()
+                        .anyMatch(mirror -> name(mirror).equals(TEST));
+    }
+
     /** What goes wrong is an error at the latency test: javac would end with it, and lose all other classes. */
-    private void checkAll(TypeElement annotation, RoundEnvironment round) {
+    private void checkAll(TypeElement annotation, RoundEnvironment round, Consumer<Element> check) {
         for (Element element : round.getElementsAnnotatedWith(annotation)) {
             try {
-                check(element);
+                check.accept(element);
             } catch (RuntimeException | LinkageError e) {
-                processingEnv
-                        .getMessager()
-                        .printMessage(
-                                Diagnostic.Kind.ERROR,
-                                "junit-latency cannot check these budgets (" + e
-                                        + "); report that, and compile with -proc:none until then",
-                                element);
+                error(
+                        "junit-latency cannot check this (" + e
+                                + "); report that, and compile with -proc:none until then",
+                        element);
             }
         }
     }
 
-    private void check(Element element) {
+    private void checkDeclaration(Element element) {
+        if (!(element instanceof ExecutableElement method)) {
+            return; // a team's own annotation
+        }
+        List<String> faults = new ArrayList<>();
+        if (method.getModifiers().contains(Modifier.PRIVATE)) {
+            faults.add("private");
+        }
+        if (method.getModifiers().contains(Modifier.STATIC)) {
+            faults.add("static");
+        }
+        if (method.getReturnType().getKind() != TypeKind.VOID) {
+            faults.add("not void");
+        }
+        if (!faults.isEmpty()) {
+            error(
+                    "the method is " + String.join(" and ", faults)
+                            + ", so JUnit does not run it; make it a void instance method that is not private",
+                    method);
+        }
+    }
+
+    private void checkTexts(Element element) {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
             if (ANNOTATIONS.contains(name(mirror))) {
                 check(element, mirror);
@@ -179,6 +213,10 @@ public final class BudgetProcessor extends AbstractProcessor {
         return array instanceof List<?> list
                 ? list.stream().map(AnnotationValue.class::cast).toList()
                 : List.of();
+    }
+
+    private void error(String message, Element element) {
+        processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, message, element);
     }
 
     private void report(String message, Element element, AnnotationMirror mirror, AnnotationValue value) {

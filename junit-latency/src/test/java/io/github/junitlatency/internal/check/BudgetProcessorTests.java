@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.check.processor;
+package io.github.junitlatency.internal.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -63,8 +63,14 @@ class BudgetProcessorTests {
         Element test = proxy(Element.class, (method, arguments) -> {
             throw new IllegalStateException("half a class");
         });
-        Name name = proxy(Name.class, (method, arguments) -> "io.github.junitlatency.LatencyTest");
-        TypeElement annotation = proxy(TypeElement.class, (method, arguments) -> name);
+        Name name = proxy(
+                Name.class,
+                (method, arguments) -> method.getName().equals("contentEquals")
+                        ? (Object) false
+                        : "io.github.junitlatency.LatencyDefaults");
+        TypeElement annotation = proxy(
+                TypeElement.class,
+                (method, arguments) -> method.getName().equals("getAnnotationMirrors") ? List.of() : name);
         Messager messager = proxy(Messager.class, (method, arguments) -> {
             printed.add(arguments[0] + " " + arguments[1]);
             return null;
@@ -76,9 +82,8 @@ class BudgetProcessorTests {
                 Set.of(annotation), proxy(RoundEnvironment.class, (method, arguments) -> new HashSet<>(List.of(test))));
 
         assertThat(printed)
-                .containsExactly(
-                        "ERROR junit-latency cannot check these budgets (java.lang.IllegalStateException: half a"
-                                + " class); report that, and compile with -proc:none until then");
+                .containsExactly("ERROR junit-latency cannot check this (java.lang.IllegalStateException: half a"
+                        + " class); report that, and compile with -proc:none until then");
     }
 
     /** Answers all methods alike but those of {@link Object}. */
@@ -189,6 +194,32 @@ class BudgetProcessorTests {
             })
     void isSilentWhereAllIsWellOrElsewhereMoreMayBeSet(String types) {
         assertThat(told(compile("import io.github.junitlatency.*;\n" + types))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            private void body() {}             | private
+            static void body() {}              | static
+            int body() { return 1; }           | not void
+            private static int body() { return 1; } | private and static and not void
+            """)
+    void aMethodThatJUnitLeavesOutIsAnErrorAtItsName(String method, String faults) {
+        String error = "the method is " + faults
+                + ", so JUnit does not run it; make it a void instance method that is not private";
+
+        assertThat(told(compile("class BookTest {\n@io.github.junitlatency.LatencyTest " + method + " }")))
+                .singleElement()
+                .asString()
+                .matches("ERROR 2:\\d+ \\Q" + error);
+        assertThat(told(compile("""
+                @io.github.junitlatency.LatencyTest @interface TeamTest {}
+                abstract class BookTest { class Inner {
+                @TeamTest %s } }
+                """.formatted(method))))
+                .singleElement()
+                .asString()
+                .startsWith("ERROR 3:")
+                .endsWith(error);
     }
 
     @Test
