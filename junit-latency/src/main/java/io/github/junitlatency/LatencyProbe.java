@@ -23,13 +23,8 @@ package io.github.junitlatency;
  * section only where it provably made the section longer: before the body ended, and while the section lasted. So let the
  * body return as soon as it has handed over, instead of waiting in it.
  *
- * <p>On a schedule ({@link LatencyTest#every()}), the service time is that of the section, and the response time counts from
- * the intended start of the iteration to {@code stop()}. So what the body does before {@code start()} is in the response.
- * What it does after {@code stop()}, and the wait for another thread's, may make the next iterations late. Prepare in a
- * {@link BeforeRound} method what need not be made anew.
- *
  * <p>In the mode {@code smoke}, calls are checked and nothing is timed. With a probe, {@link LatencyTest#batch()} must be 1:
- * repeat inside the section instead.
+ * repeat inside the section instead. A schedule ({@link LatencyTest#every()}) is refused.
  */
 public abstract class LatencyProbe {
 

@@ -111,15 +111,14 @@ class AllocationOnRealMachineTests {
 
     @Test
     @OnlyWithFull
-    void ofAProbeTheSectionIsCountedWithoutTheSchedule() {
-        LatencyResult result =
-                Latency.measure(spec("alloc <= 24 B").andThen(it -> it.every("10 us")), (probe, sink) -> {
-                    sink.consume(new byte[1_000]);
-                    probe.start();
-                    sink.consume(new byte[8]);
-                    probe.stop();
-                    sink.consume(new byte[1_000]);
-                });
+    void ofAProbeTheSectionIsCounted() {
+        LatencyResult result = Latency.measure(spec("alloc <= 24 B"), (probe, sink) -> {
+            sink.consume(new byte[1_000]);
+            probe.start();
+            sink.consume(new byte[8]);
+            probe.stop();
+            sink.consume(new byte[1_000]);
+        });
 
         assertEveryIteration(result, 24);
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.concurrent.ExecutorService;
@@ -106,22 +105,6 @@ class LatencyProbeTests {
         assertThat(failure).hasMessage("the body's own");
         assertThat(Kit.notes(failure).toString())
                 .startsWith("[LatencyProbe.stop() was called a second time in iteration 0 ");
-    }
-
-    @Test
-    void onAScheduleCountsPreparationInTheResponseOnly() {
-        LatencyResult result =
-                Latency.measure(spec -> spec.iterations(20).warmup(0).rate(500).percentiles(50), (probe, sink) -> {
-                    Thread.sleep(1);
-                    probe.start();
-                    sink.consume(1);
-                    probe.stop();
-                });
-
-        PaceFacts pace = result.pace().orElseThrow();
-        long p50 = result.ticksAt(result.percentiles().get(0));
-        assertThat(result.nanos(p50)).isGreaterThan(900_000);
-        assertThat(pace.service().ticksAt(result.percentiles().get(0))).isLessThan(p50);
     }
 
     /** Hands every section over to a thread that ends it. */

@@ -1,10 +1,8 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
-import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.result.GapFacts;
 import java.util.Optional;
@@ -19,13 +17,11 @@ abstract class Blocks implements BlockRun {
 
     private final Runnable betweenBlocks;
     private final Optional<Section> section;
-    private final Clock clock;
     private PhaseSettings phase;
 
     Blocks(LoopParts parts, Runnable betweenBlocks) {
         this.betweenBlocks = betweenBlocks;
         section = parts.section();
-        clock = parts.clock();
     }
 
     /** Begins a phase: nothing is added up yet. */
@@ -97,17 +93,6 @@ abstract class Blocks implements BlockRun {
      * @return the position after the last that ran
      */
     abstract int runFrom(int position, int size, long first, int cpu) throws Throwable;
-
-    /**
-     * Returns what is known of the last iteration; empty when the measured thread stopped it.
-     *
-     * @param counted in its stretch, if the counters were read
-     */
-    final Optional<HandOff> handOff(Optional<ThreadCounters> counted) {
-        return section.isPresent()
-                ? section.get().handOff(clock::read, counted.isPresent() ? phase.ticksPerNano() : 0)
-                : Optional.empty();
-    }
 
     /** Returns what is known of the phase as a whole. */
     final PhaseFacts facts(

@@ -64,11 +64,6 @@ public record Body(
         return new Body(handle, other, betweenBlocks, number, section, scope);
     }
 
-    /** Returns this body with another number of the iteration that runs. */
-    Body numberedBy(IterationNumber other) {
-        return new Body(handle, beforeRound, betweenBlocks, other, section, scope);
-    }
-
     /** Returns this body in another scope. */
     public Body scopedBy(PhaseScope other) {
         return new Body(handle, beforeRound, betweenBlocks, number, section, other);

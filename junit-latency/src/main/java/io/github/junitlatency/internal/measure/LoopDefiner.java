@@ -21,9 +21,7 @@ public final class LoopDefiner {
     }
 
     static PacedLoop definePaced(LoopParts parts) {
-        return parts.section().isPresent()
-                ? (PacedLoop) define(MethodHandles.lookup(), PacedProbedLoopTemplate.class, parts)
-                : definePaced(parts.shared()).ofThread(parts.number(), null);
+        return definePaced(parts.shared()).ofThread(parts.number(), null);
     }
 
     static SharedLoop<TimedLoop> define(SharedLoopParts parts) {

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
@@ -32,7 +31,7 @@ final class PacedBlocks extends Blocks {
         threads = parts.number().threads();
         laterIntervals = (double) parts.number().thread() / threads;
         clock = parts.clock();
-        reads = new PacedReads(longest, loop.occupation());
+        reads = new PacedReads(longest);
         this.intervalTicks = intervalTicks;
     }
 
@@ -58,10 +57,7 @@ final class PacedBlocks extends Blocks {
         int end = loop.run(schedule, reads, position, size, first, cpu, max);
         int last = end - 1;
         tally.addAll(reads, position, last, first);
-        if (services[last] < 0
-                || services[last] > max
-                || schedule.wasHeldUp()
-                || reads.backwards(last) > 0) { // as the loop does
+        if (services[last] < 0 || services[last] > max || schedule.wasHeldUp()) { // as the loop does
             addNoted(last, first + last);
         } else {
             tally.addAll(reads, last, end, first);
@@ -78,8 +74,9 @@ final class PacedBlocks extends Blocks {
     }
 
     private void addNoted(int position, long iteration) {
-        if (reads.backwards(position) > 0) {
-            throw new BackwardsClockException(iteration, reads.backwards(position));
+        long ticks = reads.service(position);
+        if (ticks < 0) {
+            throw new BackwardsClockException(iteration, -ticks);
         }
         long difference = reads.services()[position];
         Interruptions interruptions = phase().interruptions();
@@ -87,28 +84,18 @@ final class PacedBlocks extends Blocks {
         Optional<ThreadCounters> read =
                 interruptions.counted(iteration, schedule.wasHeldUp() || phase().isCountNeeded(difference));
         Optional<ThreadCounters> counted = counted(read, difference, heldUp, reads.startError(position));
-        Optional<HandOff> handOff = handOff(read);
-        Disturbance service = interruptions.disturbance(difference, counted, handOff);
+        Disturbance service = interruptions.disturbance(difference, counted);
         // The flag says nothing of the wait, but in the wait there is nothing but two reads to take so long.
         Disturbance response =
                 heldUp && service == Disturbance.NONE ? interruptions.disturbance(Clock.TAINTED, counted) : service;
-        boolean isLost = response.isLeftOut()
-                || interruptions.disturbance(difference, counted).isLeftOut();
-        long othersTicks = isLost ? othersTicks(position, heldUp, counted, handOff) : 0;
+        long lateTicks = heldUp ? reads.startError(position) : 0;
+        long othersTicks = response.isLeftOut() ? phase().maxTaken(lateTicks + ticks, counted) : 0;
         tally.add(
                 reads,
                 position,
                 iteration,
-                new PacedTally.Observed(
-                        response, service, othersTicks, counted, interruptions.stretch(iteration), handOff));
+                new PacedTally.Observed(response, service, othersTicks, counted, interruptions.stretch(iteration)));
         goOnAfter(iteration, read);
-    }
-
-    /** Returns how much others took. What the thread loses while it waits for another to stop need not delay that. */
-    private long othersTicks(
-            int position, boolean heldUp, Optional<ThreadCounters> counted, Optional<HandOff> handOff) {
-        long ownTicks = handOff.isPresent() ? handOff.get().provenTicks() : reads.service(position);
-        return phase().maxTaken(ownTicks + (heldUp ? reads.startError(position) : 0), reads.untimed(position), counted);
     }
 
     /**

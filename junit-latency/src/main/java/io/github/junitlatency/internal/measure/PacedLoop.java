@@ -1,12 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-import java.util.Optional;
-
-/**
- * The loop around one paced test's body, defined anew for every test.
- *
- * <p>It is {@link PacedLoopTemplate}, or {@link PacedProbedLoopTemplate} where a probe times a section.
- */
+/** The loop around one paced test's body; {@link PacedLoopTemplate}, defined anew for every test. */
 interface PacedLoop {
 
     /**
@@ -25,9 +19,4 @@ interface PacedLoop {
      * @throws Throwable what the body threw
      */
     int run(Schedule schedule, PacedReads reads, int from, int to, long first, int cpu, long max) throws Throwable;
-
-    /** Returns where the loop keeps when the thread began and ended each iteration; empty where the timed reads tell. */
-    default Optional<Occupation> occupation() {
-        return Optional.empty();
-    }
 }

@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.measure.Samples.Queue;
-import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -25,33 +24,34 @@ final class PacedTally {
      *
      * @param response the disturbance between the intended start and the stop
      * @param service the disturbance between the start and the stop
-     * @param othersTicks the proven time that others took of the iteration, which ends after the response where a probe times
-     *     a section
+     * @param othersTicks the proven time that others took of the iteration
      * @param counted the rise of the thread's counters, if they were read
      * @param stretch over how many iterations; 0 when they were not read
-     * @param handOff the facts about it when another thread stopped it
      */
     record Observed(
             Disturbance response,
             Disturbance service,
             long othersTicks,
             Optional<ThreadCounters> counted,
-            long stretch,
-            Optional<HandOff> handOff) {
+            long stretch) {
 
         /** Nothing was observed of an iteration that the loop was not left for. */
-        static final Observed UNNOTED =
-                new Observed(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0, Optional.empty());
+        static final Observed UNNOTED = new Observed(Disturbance.NONE, Disturbance.NONE, 0, Optional.empty(), 0);
 
         /** Returns the context of the response that ran between two times of the clock. */
         private IterationContext at(long from, long to, StartDelay startDelay) {
-            return new IterationContext(from, to, counted, stretch, startDelay, handOff);
+            return new IterationContext(from, to, counted, stretch, startDelay, Optional.empty());
         }
 
         /** Returns the context of the service: what held the thread up before the start is no part of it. */
         private IterationContext ofService(long from, long to) {
             return new IterationContext(
-                    from, to, response == service ? counted : Optional.empty(), stretch, StartDelay.NONE, handOff);
+                    from,
+                    to,
+                    response == service ? counted : Optional.empty(),
+                    stretch,
+                    StartDelay.NONE,
+                    Optional.empty());
         }
     }
 
@@ -106,7 +106,6 @@ final class PacedTally {
         long responseTicks = reads.response(position);
         long serviceTicks = reads.service(position);
         long errorTicks = reads.startError(position);
-        long endTicks = reads.end(position);
         long intended = schedule.intended(iteration);
         boolean isLate = ended > intended;
         noteStart(errorTicks, isLate);
@@ -116,12 +115,11 @@ final class PacedTally {
         }
         // Without what others took, the one before had ended earlier, and this one started no earlier than intended.
         long othersTicks = isLate ? Math.min(errorTicks, Math.max(0, ended - endedAlone)) : 0;
-        noteBusy(isLate, intended + endTicks - ended, endTicks - errorTicks);
-        long stopped = intended + responseTicks;
-        ended = intended + endTicks;
+        noteBusy(isLate, intended + responseTicks - ended, serviceTicks);
+        ended = intended + responseTicks;
         endedAlone = ended - othersTicks - observed.othersTicks();
         iterations++;
-        long stop = schedule.anchorTicks() + stopped;
+        long stop = schedule.anchorTicks() + ended;
         boolean isNotable = responseTicks > response.unnotedTicks();
         if (isNotable && isLate && !backlog.isTelling() && !lateResponses.takesPlace(responseTicks)) {
             Disturbance disturbance = lateResponses.count(responseTicks, othersTicks, observed.response());

@@ -60,15 +60,13 @@ record PhaseSettings(
      * kernel does not tell: what was not measured is not taken off. What the switches cost is not in it.
      *
      * <p>Example: 5 ms, where 1 us is usual, with a wait of 3 ms for a CPU: 3 ms. Without schedstat: 0.
-     *
-     * @param untimedTicks the time that it took besides; its usual length is unknown, so only the kernel says
      */
-    long maxTaken(long grossTicks, long untimedTicks, Optional<ThreadCounters> counted) {
+    long maxTaken(long grossTicks, Optional<ThreadCounters> counted) {
         if (counted.isEmpty() || counted.get().runDelayNanos() < 0) {
             return 0;
         }
         long excess = Math.max(0, grossTicks - typicalTicks);
-        return Math.min(excess + untimedTicks, Math.round(counted.get().runDelayNanos() * ticksPerNano));
+        return Math.min(excess, Math.round(counted.get().runDelayNanos() * ticksPerNano));
     }
 
     /** Returns what the counters tell of a start that was late by so much: the rest of the wait was due anyway. */

@@ -15,7 +15,6 @@ public final class Templates {
             SharedLoopTemplate.class.getName(),
             ProbedLoopTemplate.class.getName(),
             PacedLoopTemplate.class.getName(),
-            PacedProbedLoopTemplate.class.getName(),
             ThroughputLoopTemplate.class.getName());
 
     /** The template that reads the clock for others; by name, because its package may use this one and not the other way round. */

@@ -4,6 +4,8 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.Times;
+import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
@@ -13,6 +15,8 @@ import java.util.function.LongSupplier;
 /** Runs blocks of iterations of which each starts when the one before has ended. */
 final class UnpacedBlocks extends Blocks {
 
+    private final Clock clock;
+    private final Optional<Section> section;
     private final TimedLoop loop;
     private final long[] block;
     private final int threads; // that run the loop
@@ -32,6 +36,8 @@ final class UnpacedBlocks extends Blocks {
     /** Takes a thread's part of a loop whose class is shared; no block is longer than the longest. */
     UnpacedBlocks(LoopParts parts, Runnable betweenBlocks, TimedLoop loop, int longest) {
         super(parts, betweenBlocks);
+        clock = parts.clock();
+        section = parts.section();
         this.loop = loop;
         block = new long[longest];
         threads = parts.number().threads();
@@ -125,6 +131,13 @@ final class UnpacedBlocks extends Blocks {
                 interruptions.disturbance(difference, isBlocking ? Optional.empty() : counted, context.handOff());
         tally.add(iteration, gross, disturbance, context);
         goOnAfter(iteration, counted);
+    }
+
+    /** Returns what is known of the last iteration; empty when the measured thread stopped it. */
+    private Optional<HandOff> handOff(Optional<ThreadCounters> inItsStretch) {
+        return section.isPresent()
+                ? section.get().handOff(clock::read, inItsStretch.isPresent() ? phase().ticksPerNano() : 0)
+                : Optional.empty();
     }
 
     @Override

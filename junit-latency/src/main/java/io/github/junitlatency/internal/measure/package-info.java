@@ -14,7 +14,7 @@
  * Body + Clock → LoopParts → LoopDefiner → a hidden class of a template:
  *                                      without a probe      with a probe
  *   one iteration after the other      LoopTemplate         ProbedLoopTemplate
- *   on a schedule                      PacedLoopTemplate    PacedProbedLoopTemplate
+ *   on a schedule                      PacedLoopTemplate    none: LatencyPlan refuses it
  *   without a clock                    ThroughputLoopTemplate, which ThroughputLoop counts the calls of
  *
  * LoopRunner: phase by phase, block by block (BlockLength)
@@ -37,7 +37,7 @@
  * {@link io.github.junitlatency.internal.measure.Samples.PhaseFacts}. A new template is named in
  * {@link io.github.junitlatency.internal.measure.Templates}, or it is refused.
  *
- * <p><b>What must not.</b> The timed loops, {@code run} of the five templates, are sacred. Nothing in them allocates, boxes,
+ * <p><b>What must not.</b> The timed loops, {@code run} of the templates, are sacred. Nothing in them allocates, boxes,
  * logs, branches without need or calls through an interface. A branch that no warm-up takes is compiled away, and the first
  * iteration that takes it throws the compiled loop away. {@code Tally.add}, {@code PacedTally.add} and {@code TopTen.enter}
  * run for every iteration, between blocks, and are nearly as dear. A change to any of these comes with the figures of

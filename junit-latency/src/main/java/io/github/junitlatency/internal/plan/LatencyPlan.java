@@ -207,13 +207,18 @@ public record LatencyPlan(
      * Checks that a probe can be used.
      *
      * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need its own sections, or
-     *     several threads run at once, or whole calls are to be counted
+     *     several threads run at once, or calls start on a schedule, or whole calls are to be counted
      */
     public void checkProbe() {
         if (threads().areSeveral()) {
             throw error("threads = " + threads().count()
                     + ", but a LatencyProbe times one thread; remove the probe, so that each call is timed as a whole, or"
                     + " leave threads at 1");
+        }
+        if (pace.isPresent()) {
+            throw error(pace.get().text()
+                    + ", but a LatencyProbe times calls that follow each other; remove the probe, so that each call is timed"
+                    + " as a whole, or the schedule");
         }
         if (batch() > 1) {
             throw error("batch = " + batch()

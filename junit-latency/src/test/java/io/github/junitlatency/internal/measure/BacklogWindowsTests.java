@@ -5,7 +5,6 @@ import static io.github.junitlatency.internal.measure.SamplesFixture.NO_FACTS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -19,7 +18,7 @@ class BacklogWindowsTests {
 
     private final Schedule schedule = new Schedule(EVERY, 0);
     private final PacedTally tally = new PacedTally(schedule, 0, limits(5_000));
-    private final PacedReads reads = new PacedReads(BlockLength.LONGEST, Optional.empty());
+    private final PacedReads reads = new PacedReads(BlockLength.LONGEST);
     private long clock = 1_000;
 
     private void run(int iterations, int block) {

@@ -22,7 +22,7 @@ class LateResponsesTests {
 
     private final Schedule schedule = new Schedule(EVERY, 0);
     private final PacedTally tally = new PacedTally(schedule, 0, limits(LIMIT));
-    private final PacedReads reads = new PacedReads(BlockLength.LONGEST, Optional.empty());
+    private final PacedReads reads = new PacedReads(BlockLength.LONGEST);
 
     /** Adds a stall, then iterations that take nothing. */
     private RoundSamples stall(PacedTally.Observed observed) {
@@ -41,8 +41,8 @@ class LateResponsesTests {
 
     @Test
     void areLeftOutWhereOthersMadeTheStall() {
-        RoundSamples round = stall(new PacedTally.Observed(
-                Disturbance.PREEMPTED, Disturbance.PREEMPTED, STALL, Optional.empty(), 1, Optional.empty()));
+        RoundSamples round = stall(
+                new PacedTally.Observed(Disturbance.PREEMPTED, Disturbance.PREEMPTED, STALL, Optional.empty(), 1));
 
         Samples samples = round.response();
         long late = samples.exceedances().get(0).late();

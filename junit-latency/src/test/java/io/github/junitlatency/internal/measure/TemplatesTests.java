@@ -36,7 +36,7 @@ class TemplatesTests {
                         .map(JavaClass::getName)
                         .filter(Templates::isLoop)
                         .toList())
-                .hasSize(6);
+                .hasSize(5);
     }
 
     @Test

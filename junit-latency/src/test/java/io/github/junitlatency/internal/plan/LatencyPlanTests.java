@@ -103,6 +103,18 @@ class LatencyPlanTests {
                                 + " and stop() instead");
     }
 
+    @Test
+    void refusesAProbeOnASchedule() {
+        LatencyPlan plan = plan(new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), 4)
+                .starting(new Start(Optional.of("10 us"), Optional.empty())));
+
+        assertThatThrownBy(plan::checkProbe)
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(SOURCE
+                        + ": every = \"10 us\", but a LatencyProbe times calls that follow each other; remove the"
+                        + " probe, so that each call is timed as a whole, or the schedule");
+    }
+
     @ParameterizedTest
     @CsvSource({"0", "100", "NaN", "101", "-3", "Infinity"})
     void refusesAPercentileOutsideItsRange(double percentile) {

@@ -29,7 +29,6 @@ class CompiledMethodTests {
         "internal.measure.LoopTemplate+0x1f, true",
         "internal.measure.PacedLoopTemplate+0x1f, true",
         "internal.measure.ProbedLoopTemplate+0x1f, true",
-        "internal.measure.PacedProbedLoopTemplate+0x1f, true",
         "internal.measure.LoopTemplates, false",
         "internal.measure.LoopTemplate$Inner, false",
         "LoopTemplate, false"

@@ -103,16 +103,6 @@ public final class InstrumentCost {
                 pace.service().ticksAt(MEDIAN) + result.clock().overhead().ticks());
         row("gross response p50", "%d", gross(result, MEDIAN));
         row("late starts of 100,000", "%d", pace.lateStarts());
-        LatencyResult probed = Latency.measure(spec -> spec.iterations(100_000).every("10 us"), (probe, sink) -> {
-            probe.start();
-            probe.stop();
-        });
-        long serviceTicks = probed.pace().orElseThrow().service().ticksAt(MEDIAN);
-        row(
-                "by a probe, gross service p50",
-                "%d",
-                serviceTicks + probed.clock().overhead().ticks());
-        row("by a probe, gross response p50", "%d", gross(probed, MEDIAN));
         System.out.println();
     }
 
