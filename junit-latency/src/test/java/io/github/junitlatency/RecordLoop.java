@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.testing.Clocks;
 import java.lang.invoke.MethodHandle;
@@ -33,7 +34,7 @@ public final class RecordLoop {
         Body body = source(wanted.contains("probed"), recorder::betweenBlocks).on(clock);
         LoopRunner round = runner(clock, body, wanted.contains("paced"));
         recorder.begin(Set.of());
-        round.warmUp(ITERATIONS, -1);
+        round.warmUp(WarmUpOrder.of(ITERATIONS), -1);
         recorder.end();
         recorder.read();
         recorder.jitEvents().forEach(event -> System.out.println(event.method() + " " + event.what()));

@@ -10,7 +10,7 @@ package io.github.junitlatency.internal.measure;
  * and that what the thread has allocated is looked at often enough between two collections. The very first block is one iteration, because how long one takes is
  * not known yet.
  */
-class BlockLength {
+final class BlockLength {
 
     static final int SHORTEST = 16;
     static final int LONGEST = 16_384;

@@ -19,9 +19,9 @@ abstract class Blocks implements BlockRun {
     private final Optional<Section> section;
     private PhaseSettings phase;
 
-    Blocks(LoopParts parts, Runnable betweenBlocks) {
-        this.betweenBlocks = betweenBlocks;
-        section = parts.section();
+    Blocks(Body body) {
+        betweenBlocks = body.betweenBlocks();
+        section = body.section();
     }
 
     /** Begins a phase: nothing is added up yet. */

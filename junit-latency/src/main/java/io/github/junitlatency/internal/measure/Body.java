@@ -71,6 +71,11 @@ public record Body(
 
     /** Returns the body that does nothing. */
     public static Body empty() {
-        return new Body(MethodHandles.empty(TYPE), () -> {}, () -> {}, new IterationNumber());
+        return emptyOfFirst(1);
+    }
+
+    /** Returns the body that does nothing, of the first of so many threads. */
+    public static Body emptyOfFirst(int threads) {
+        return new Body(MethodHandles.empty(TYPE), () -> {}, () -> {}, IterationNumber.of(0, threads));
     }
 }

@@ -20,10 +20,6 @@ public final class LoopDefiner {
         return (TimedLoop) define(MethodHandles.lookup(), template, parts);
     }
 
-    static PacedLoop definePaced(LoopParts parts) {
-        return definePaced(parts.shared()).ofThread(parts.number(), null);
-    }
-
     static SharedLoop<TimedLoop> define(SharedLoopParts parts) {
         return defineShared(SharedLoopTemplate.class, parts, TimedLoop.class);
     }

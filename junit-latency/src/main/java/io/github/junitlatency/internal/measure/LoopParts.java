@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.section.Section;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.util.Optional;
 
 /**
@@ -16,10 +15,5 @@ record LoopParts(Clock clock, MethodHandle body, int batch, IterationNumber numb
     /** Returns the parts of a body's loop. */
     static LoopParts of(Clock clock, Body body, int batch) {
         return new LoopParts(clock, body.handle(), batch, body.number(), body.section());
-    }
-
-    /** Returns what is the same for all threads, where the only one has nothing for itself. */
-    SharedLoopParts shared() {
-        return new SharedLoopParts(clock, MethodHandles.dropArguments(body, 0, Object.class), batch);
     }
 }

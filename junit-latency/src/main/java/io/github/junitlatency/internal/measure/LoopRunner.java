@@ -21,6 +21,12 @@ import java.util.function.Supplier;
  */
 public sealed class LoopRunner permits TeamRunner {
 
+    /** The call after a second pause is excluded: of fewer iterations it would be more than one in a hundred. */
+    private static final long MIN_ITERATIONS = 100;
+
+    /** The golden ratio: that call is another one in every round, and no multiple of what code counts up to. */
+    private static final double GOLDEN = 0.6180339887498949;
+
     private final Body body;
     private final Blocks blocks;
     private final Supplier<ThreadCounters> counters;
@@ -29,7 +35,6 @@ public sealed class LoopRunner permits TeamRunner {
     private final Party party;
     private final BlockLength length;
     private final Phases phases;
-    private final SecondPause secondPause;
     private Optional<StateTimes> measured = Optional.empty();
     private Optional<StateTimes> before = Optional.empty(); // of the state before the measured one that tells most
     private long wallNanos;
@@ -50,11 +55,10 @@ public sealed class LoopRunner permits TeamRunner {
         this(
                 clock,
                 body,
-                new UnpacedBlocks(LoopParts.of(clock, body, batch), body.betweenBlocks()),
+                new UnpacedBlocks(clock, body, LoopDefiner.define(LoopParts.of(clock, body, batch))),
                 counters,
                 compilers,
-                Party.ALONE,
-                new BlockLength());
+                Party.ALONE);
     }
 
     /** Defines a loop that one thread of a party runs. */
@@ -64,10 +68,9 @@ public sealed class LoopRunner permits TeamRunner {
             Blocks blocks,
             Supplier<ThreadCounters> counters,
             CompilerThreads compilers,
-            Party party,
-            BlockLength length) {
+            Party party) {
         this.party = party;
-        this.length = length;
+        length = new BlockLength(BlockLength.longest(body.number().threads()));
         this.body = body;
         this.blocks = blocks;
         this.counters = counters;
@@ -75,7 +78,6 @@ public sealed class LoopRunner permits TeamRunner {
         phases = new Phases(clock, body, blocks, length);
         WarmUp warmUp = new WarmUp(compilers, counters, () -> areCpusComparable.getAsBoolean());
         warmUps = new WarmUpRunner(body, blocks, warmUp, party, phases);
-        secondPause = new SecondPause(phases, blocks, warmUps, compilers);
     }
 
     /**
@@ -93,8 +95,10 @@ public sealed class LoopRunner permits TeamRunner {
             DoubleSupplier intervalTicks,
             Supplier<ThreadCounters> counters,
             CompilerThreads compilers) {
-        Blocks blocks = new PacedBlocks(LoopParts.of(clock, body, batch), body.betweenBlocks(), intervalTicks);
-        return new LoopRunner(clock, body, blocks, counters, compilers, Party.ALONE, new BlockLength());
+        PacedLoop loop = LoopDefiner.definePaced(SharedLoopParts.ofOne(clock, body, batch))
+                .ofThread(body.number(), null);
+        Blocks blocks = new PacedBlocks(clock, body, intervalTicks, loop);
+        return new LoopRunner(clock, body, blocks, counters, compilers, Party.ALONE);
     }
 
     /** Says the minimum that an iteration takes, so that a first block of few slow ones is left as soon as any other. */
@@ -156,11 +160,6 @@ public sealed class LoopRunner permits TeamRunner {
         return warmUps.look(asked, state, maxNanos);
     }
 
-    /** Runs a warm-up of so many iterations, whatever they take. */
-    public void warmUp(long iterations, int cpu) throws Throwable {
-        warmUp(WarmUpOrder.of(iterations), cpu);
-    }
-
     /**
      * Runs the warm-up through the code that is measured later, loop and tally.
      *
@@ -212,7 +211,8 @@ public sealed class LoopRunner permits TeamRunner {
             long begin = System.nanoTime();
             IntSupplier expected = () -> cpu < 0 ? freeCpu.getAsInt() : cpu;
             PhaseWatch.AllIterations watch = new PhaseWatch.AllIterations(iterations, expected, blocks, times, turns);
-            long done = secondPause.isDue(iterations) ? secondPause.run(number, iterations, watch) : 0;
+            boolean isPausedAgain = iterations >= MIN_ITERATIONS && blocks.canAddOneApart() && warmUps.canPauseAgain();
+            long done = isPausedAgain ? runToLaterCall(number, iterations, watch) : 0;
             phases.run(number, "measured", iterations, done, watch);
             wallNanos = System.nanoTime() - begin;
             phases.endProgress();
@@ -222,6 +222,34 @@ public sealed class LoopRunner permits TeamRunner {
         long workAfter = compilers.lastTierWorkNanos(); // less where a thread has ended, 0 where it is unknown
         compilingNanos = workBefore == 0 || workAfter < workBefore ? Long.MAX_VALUE : workAfter - workBefore;
         return samples;
+    }
+
+    /**
+     * Makes the pause before the first measured call once more, before a later call of the same round, and runs that.
+     *
+     * <p>Both calls meet caches, timers and idle connections as the instrument leaves them. So what the first call takes beyond
+     * that later one comes from the state that is fresh, and is the code's. The later call counts nowhere.
+     *
+     * <p>Example: the median is 54 us. With a first call of 1 ms and a call of 55 us after the second pause, the code itself makes
+     * the first call slow. With 1 ms and 0.9 ms, the pause does.
+     *
+     * @param watch of all iterations
+     * @return the number of the iteration that follows
+     */
+    private long runToLaterCall(int round, long iterations, PhaseWatch.AllIterations watch) throws Throwable {
+        long later = laterCall(round, iterations);
+        phases.run(round, "measured", iterations, 0, watch.until(later));
+        long begin = System.nanoTime();
+        blocks.addOneApart();
+        compilers.lastTierWorkNanos(); // as before the first call
+        warmUps.pauseAgain(begin);
+        phases.run(round, "measured", iterations, later, new PhaseWatch.OneCall(later, watch.cpu()));
+        return later + 1;
+    }
+
+    /** Returns the number of the later call, which is in the middle half of a round. */
+    static long laterCall(int round, long iterations) {
+        return (long) (iterations * (1 + 2 * (round * GOLDEN % 1)) / 4);
     }
 
     /** Returns the last measured iterations of each thread, by its number. */

@@ -1,14 +1,10 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.util.List;
 import java.util.function.DoubleSupplier;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
 /** Measures what the instrument itself costs: the empty body through the same loop. */
@@ -33,28 +29,9 @@ public final class OverheadMeter {
             WITHOUT_WAITING; // of what runs next; without effect where the loop knows no schedule
 
     /**
-     * Defines the empty loop. One meter serves many measurements, so that it is compiled once.
+     * Takes the empty loop. One meter serves many measurements, so that it is compiled once.
      *
-     * @param empty a body that does nothing but what every body of its kind must
-     * @param batch calls an iteration
-     * @param isPaced whether it waits for intended starts
-     */
-    public OverheadMeter(
-            Clock clock,
-            Body empty,
-            int batch,
-            boolean isPaced,
-            Supplier<ThreadCounters> counters,
-            CompilerThreads compilers) {
-        this(every -> isPaced
-                ? LoopRunner.paced(clock, empty, batch, every, counters, compilers)
-                : new LoopRunner(clock, empty, batch, counters, compilers));
-    }
-
-    /**
-     * Takes the empty loop.
-     *
-     * @param define defines it, given the interval of its schedule; without effect where it knows none
+     * @param define defines it around a body that does nothing but what every body of its kind must, given the interval of its schedule; without effect where it knows none
      */
     public OverheadMeter(Function<DoubleSupplier, LoopRunner> define) {
         runner = define.apply(() -> keptIntervalTicks);

@@ -20,25 +20,25 @@ final class PacedBlocks extends Blocks {
     private Schedule schedule;
     private PacedTally tally;
 
-    PacedBlocks(LoopParts parts, Runnable betweenBlocks, DoubleSupplier intervalTicks) {
-        this(parts, betweenBlocks, intervalTicks, LoopDefiner.definePaced(parts), BlockLength.LONGEST);
-    }
-
-    /** Takes a thread's part of a loop whose class is shared; no block is longer than the longest. */
-    PacedBlocks(LoopParts parts, Runnable betweenBlocks, DoubleSupplier intervalTicks, PacedLoop loop, int longest) {
-        super(parts, betweenBlocks);
+    /**
+     * Takes the loop of a thread's body.
+     *
+     * @param intervalTicks from one intended start of all threads to the next
+     */
+    PacedBlocks(Clock clock, Body body, DoubleSupplier intervalTicks, PacedLoop loop) {
+        super(body);
         this.loop = loop;
-        threads = parts.number().threads();
-        laterIntervals = (double) parts.number().thread() / threads;
-        clock = parts.clock();
-        reads = new PacedReads(longest);
+        threads = body.number().threads();
+        laterIntervals = (double) body.number().thread() / threads;
+        this.clock = clock;
+        reads = new PacedReads(BlockLength.longest(threads));
         this.intervalTicks = intervalTicks;
     }
 
     @Override
     void begin(PhaseSettings begun) {
         super.begin(begun);
-        double every = begun.every().isPresent() ? begun.every().getAsDouble() : intervalTicks.getAsDouble();
+        double every = begun.every().isPresent() ? begun.every().getAsDouble() : threads * intervalTicks.getAsDouble();
         schedule = new Schedule(every, begun.heldUpTicks(), every * laterIntervals);
         tally = new PacedTally(threads, schedule, begun.overheadTicks(), begun.limits());
     }

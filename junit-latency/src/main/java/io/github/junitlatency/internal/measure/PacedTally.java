@@ -71,10 +71,6 @@ final class PacedTally {
     private long ended = Long.MIN_VALUE; // when the last iteration did, in the schedule's time
     private long endedAlone = Long.MIN_VALUE; // when it would have, had others taken nothing
 
-    PacedTally(Schedule schedule, long overheadTicks, List<Limit> limits) {
-        this(1, schedule, overheadTicks, limits);
-    }
-
     /** Begins for one of so many threads. */
     PacedTally(int threads, Schedule schedule, long overheadTicks, List<Limit> limits) {
         stalls = Tally.histogramOfOneOf(threads);
@@ -83,8 +79,8 @@ final class PacedTally {
         this.schedule = schedule;
         this.overheadTicks = overheadTicks;
         List<Limit> onResponse = Limit.on(Timing.RESPONSE, limits);
-        response = Tally.ofOneOf(threads, overheadTicks, onResponse);
-        service = Tally.ofOneOf(threads, overheadTicks, Limit.on(Timing.SERVICE, limits));
+        response = new Tally(threads, overheadTicks, onResponse);
+        service = new Tally(threads, overheadTicks, Limit.on(Timing.SERVICE, limits));
         lateResponses = new LateResponses(overheadTicks, onResponse);
         backlog = new Backlog(schedule.intervalTicks(), Limit.minTicks(onResponse));
     }

@@ -20,7 +20,7 @@ interface PhaseWatch {
     default void tookBlock(int size, long nanos) {}
 
     /** Notes that so many iterations of the phase have run. */
-    void ran(long done);
+    default void ran(long done) {}
 
     /** Lets the first iterations of a phase run on any CPU; the phase goes on with the other watch. */
     final class Free implements PhaseWatch {
@@ -131,8 +131,5 @@ interface PhaseWatch {
         public long left(long done) {
             return iteration + 1 - done;
         }
-
-        @Override
-        public void ran(long done) {}
     }
 }

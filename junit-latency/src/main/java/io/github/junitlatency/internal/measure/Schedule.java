@@ -41,18 +41,10 @@ final class Schedule {
     private record Pause(long at, long anchorTicks, Span span) {}
 
     /**
-     * Prepares a schedule that begins when it is first resumed.
+     * Prepares a schedule that begins when it is first resumed, and some ticks later.
      *
      * @param intervalTicks 0 for one on which every iteration is late, so that none waits
      * @param heldUpTicks the maximum between two reads of the wait for a start, without being looked at
-     */
-    Schedule(double intervalTicks, long heldUpTicks) {
-        this(intervalTicks, heldUpTicks, 0);
-    }
-
-    /**
-     * Prepares a schedule that begins when it is first resumed, and some ticks later.
-     *
      * @param laterTicks by so much: another thread's starts fall between those of this one
      */
     Schedule(double intervalTicks, long heldUpTicks, double laterTicks) {

@@ -9,4 +9,10 @@ import java.lang.invoke.MethodHandle;
  * @param body of {@link SharedBody#TYPE}
  * @param batch calls an iteration
  */
-record SharedLoopParts(Clock clock, MethodHandle body, int batch) {}
+record SharedLoopParts(Clock clock, MethodHandle body, int batch) {
+
+    /** Returns the parts of the loop of one thread alone. */
+    static SharedLoopParts ofOne(Clock clock, Body body, int batch) {
+        return new SharedLoopParts(clock, SharedBody.ofOne(body).handle(), batch);
+    }
+}

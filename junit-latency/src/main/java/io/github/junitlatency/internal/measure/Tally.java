@@ -60,22 +60,12 @@ final class Tally {
         }
     }
 
-    /** Begins; limits on any timing are counted against. */
-    Tally(long overheadTicks, List<Limit> limits) {
-        this(overheadTicks, limits, Histograms.ofTicks());
-    }
-
-    /** Begins with an empty histogram. */
-    private Tally(long overheadTicks, List<Limit> limits, Histogram histogram) {
+    /** Begins for one of so many threads, whose memory is to be little where they are many. */
+    Tally(int threads, long overheadTicks, List<Limit> limits) {
         this.overheadTicks = overheadTicks;
-        this.histogram = histogram;
+        histogram = histogramOfOneOf(threads);
         counters = Lists.map(limits, Counter::new).toArray(new Counter[0]);
         notableTicks = notableTicks();
-    }
-
-    /** Begins for one of so many threads, whose memory is to be little where they are many. */
-    static Tally ofOneOf(int threads, long overheadTicks, List<Limit> limits) {
-        return new Tally(overheadTicks, limits, histogramOfOneOf(threads));
     }
 
     /** Returns an empty histogram for one of so many threads. */

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
@@ -30,7 +31,7 @@ public final class TeamRunner extends LoopRunner {
     /**
      * What the threads run.
      *
-     * @param body of the calling thread; its call is not used
+     * @param body of the calling thread, which is the first of the crew; its call is not used
      * @param called the call
      * @param batch calls an iteration
      * @param counters makes what gives a thread's counters, by its number
@@ -59,26 +60,18 @@ public final class TeamRunner extends LoopRunner {
                     : parts.called().ofThread(number, own);
             return new Member(body, own.argument());
         }
+
+        <T> T partOf(SharedLoop<T> loop) {
+            return loop.ofThread(body.number(), own);
+        }
     }
 
-    /** Makes the blocks of a member's loop. */
-    private interface Way {
-        Blocks blocks(LoopParts parts, Member member);
-    }
-
-    private TeamRunner(Clock clock, Crew crew, Parts parts, Way way) {
+    private TeamRunner(Clock clock, Crew crew, Parts parts, Function<Member, Blocks> way) {
         this(clock, crew, parts, way, Member.of(parts, 0, crew.size()));
     }
 
-    private TeamRunner(Clock clock, Crew crew, Parts parts, Way way, Member first) {
-        super(
-                clock,
-                first.body(),
-                way.blocks(LoopParts.of(clock, first.body(), parts.batch()), first),
-                parts.counters().apply(0),
-                parts.compilers(),
-                crew.party(0),
-                new BlockLength(BlockLength.longest(crew.size())));
+    private TeamRunner(Clock clock, Crew crew, Parts parts, Function<Member, Blocks> way, Member first) {
+        super(clock, first.body(), way.apply(first), parts.counters().apply(0), parts.compilers(), crew.party(0));
         this.crew = crew;
         others = new ArrayList<>();
         for (int thread = 1; thread < crew.size(); thread++) {
@@ -86,46 +79,32 @@ public final class TeamRunner extends LoopRunner {
             others.add(new LoopRunner(
                     clock,
                     member.body(),
-                    way.blocks(LoopParts.of(clock, member.body(), parts.batch()), member),
+                    way.apply(member),
                     parts.counters().apply(thread),
                     CompilerThreads.leftToAnother(),
-                    crew.party(thread),
-                    new BlockLength(BlockLength.longest(crew.size()))));
+                    crew.party(thread)));
         }
     }
 
-    /** Defines the loop of all threads of a crew. */
-    public static TeamRunner of(Clock clock, Crew crew, Parts parts) {
-        int longest = BlockLength.longest(crew.size());
-        SharedLoop<TimedLoop> loop =
-                LoopDefiner.define(new SharedLoopParts(clock, parts.called().handle(), parts.batch()));
-        return new TeamRunner(
-                clock,
-                crew,
-                parts,
-                (own, member) -> new UnpacedBlocks(
-                        own, member.body().betweenBlocks(), loop.ofThread(own.number(), member.own()), longest));
-    }
-
     /**
-     * Defines the loop of a round on a schedule, whose starts go round the threads.
+     * Defines the loop of all threads of a crew.
      *
-     * @param intervalTicks from one intended start of the whole test to the next
+     * @param intervalTicks from one intended start of the whole test to the next, which go round the threads; empty without a
+     *     schedule
      */
-    public static TeamRunner paced(Clock clock, Crew crew, Parts parts, DoubleSupplier intervalTicks) {
-        int longest = BlockLength.longest(crew.size());
-        SharedLoop<PacedLoop> loop = LoopDefiner.definePaced(
-                new SharedLoopParts(clock, parts.called().handle(), parts.batch()));
+    public static TeamRunner of(Clock clock, Crew crew, Parts parts, Optional<DoubleSupplier> intervalTicks) {
+        SharedLoopParts shared = new SharedLoopParts(clock, parts.called().handle(), parts.batch());
+        if (intervalTicks.isPresent()) {
+            SharedLoop<PacedLoop> loop = LoopDefiner.definePaced(shared);
+            return new TeamRunner(
+                    clock,
+                    crew,
+                    parts,
+                    member -> new PacedBlocks(clock, member.body(), intervalTicks.get(), member.partOf(loop)));
+        }
+        SharedLoop<TimedLoop> loop = LoopDefiner.define(shared);
         return new TeamRunner(
-                clock,
-                crew,
-                parts,
-                (own, member) -> new PacedBlocks(
-                        own,
-                        member.body().betweenBlocks(),
-                        () -> crew.size() * intervalTicks.getAsDouble(),
-                        loop.ofThread(own.number(), member.own()),
-                        longest));
+                clock, crew, parts, member -> new UnpacedBlocks(clock, member.body(), member.partOf(loop)));
     }
 
     private LoopRunner runner(int thread) {

@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.Times;
 import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.internal.measure.section.Section;
-import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
@@ -29,18 +28,14 @@ final class UnpacedBlocks extends Blocks {
     private LongSupplier nanoTime = () -> 0; // then
     private double nanosPerTick; // 0 in a warm-up, whose gaps are forgotten
 
-    UnpacedBlocks(LoopParts parts, Runnable betweenBlocks) {
-        this(parts, betweenBlocks, LoopDefiner.define(parts), BlockLength.LONGEST);
-    }
-
-    /** Takes a thread's part of a loop whose class is shared; no block is longer than the longest. */
-    UnpacedBlocks(LoopParts parts, Runnable betweenBlocks, TimedLoop loop, int longest) {
-        super(parts, betweenBlocks);
-        clock = parts.clock();
-        section = parts.section();
+    /** Takes the loop of a thread's body. */
+    UnpacedBlocks(Clock clock, Body body, TimedLoop loop) {
+        super(body);
+        this.clock = clock;
         this.loop = loop;
-        block = new long[longest];
-        threads = parts.number().threads();
+        section = body.section();
+        threads = body.number().threads();
+        block = new long[BlockLength.longest(threads)];
     }
 
     @Override
@@ -52,7 +47,7 @@ final class UnpacedBlocks extends Blocks {
     @Override
     void begin(PhaseSettings begun) {
         super.begin(begun);
-        counted = Tally.ofOneOf(threads, begun.overheadTicks(), begun.limits());
+        counted = new Tally(threads, begun.overheadTicks(), begun.limits());
         firstBlocks = Optional.empty();
         afterPause = Optional.empty();
         tally = counted;
@@ -64,7 +59,7 @@ final class UnpacedBlocks extends Blocks {
     @Override
     void addApart(boolean isApart) {
         if (isApart && firstBlocks.isEmpty()) {
-            firstBlocks = Optional.of(Tally.ofOneOf(threads, phase().overheadTicks(), List.of()));
+            firstBlocks = Optional.of(new Tally(threads, phase().overheadTicks(), List.of()));
         }
         tally = isApart ? firstBlocks.get() : counted;
     }
@@ -76,7 +71,7 @@ final class UnpacedBlocks extends Blocks {
 
     @Override
     void addOneApart() {
-        afterPause = Optional.of(Tally.ofOneOf(threads, phase().overheadTicks(), List.of()));
+        afterPause = Optional.of(new Tally(threads, phase().overheadTicks(), List.of()));
         tally = afterPause.get();
     }
 
@@ -152,16 +147,9 @@ final class UnpacedBlocks extends Blocks {
 
     @Override
     RoundSamples samples(long wallNanos, Progress progress) {
+        Gaps seen = gaps.isPresent() ? gaps.get() : new Gaps(); // unknown where nobody times them
         Samples samples = counted.samples(
-                phase().unnotedTicks(),
-                gaps.isPresent()
-                        ? facts(
-                                wallNanos,
-                                progress,
-                                0,
-                                gaps.get().facts(),
-                                gaps.get().longestUntimedNanos())
-                        : facts(wallNanos, progress, 0, GapFacts.UNKNOWN, 0));
+                phase().unnotedTicks(), facts(wallNanos, progress, 0, seen.facts(), seen.longestUntimedNanos()));
         Optional<Times> ofFirstBlocks =
                 firstBlocks.isPresent() ? Optional.of(firstBlocks.get().netTimes()) : Optional.empty();
         return new RoundSamples(samples, samples, Optional.empty(), ofFirstBlocks).with(afterPause());

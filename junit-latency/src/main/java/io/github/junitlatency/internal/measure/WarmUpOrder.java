@@ -61,7 +61,7 @@ public record WarmUpOrder(
 
     /** Returns the order for what follows on the schedule. */
     WarmUpOrder onSchedule() {
-        return new WarmUpOrder(scheduled, state, Double.POSITIVE_INFINITY, stepTicks, overheadTicks, intervalTicks, 0);
+        return with(scheduled, Double.POSITIVE_INFINITY, 0);
     }
 
     /** Returns how many of its iterations follow the pause in which the round is settled. */
@@ -71,10 +71,7 @@ public record WarmUpOrder(
 
     /** Returns the order for what runs before that pause: one until the loop is steady is not shortened. */
     WarmUpOrder untilLastCalls() {
-        return isAuto()
-                ? this
-                : new WarmUpOrder(
-                        asked - lastCalls(), state, ceilingSeconds, stepTicks, overheadTicks, intervalTicks, scheduled);
+        return isAuto() ? this : with(asked - lastCalls(), ceilingSeconds, scheduled);
     }
 
     /** Returns the order for one of so many threads, which have the iterations together. */
@@ -95,15 +92,10 @@ public record WarmUpOrder(
 
     /** Returns the order for another round of a loop that is warm. */
     public WarmUpOrder again() {
-        return isAuto()
-                ? new WarmUpOrder(
-                        Math.min(FLOOR_ITERATIONS, state),
-                        state,
-                        minSeconds(),
-                        stepTicks,
-                        overheadTicks,
-                        intervalTicks,
-                        scheduled)
-                : this;
+        return isAuto() ? with(Math.min(FLOOR_ITERATIONS, state), minSeconds(), scheduled) : this;
+    }
+
+    private WarmUpOrder with(long iterations, double ceiling, long onSchedule) {
+        return new WarmUpOrder(iterations, state, ceiling, stepTicks, overheadTicks, intervalTicks, onSchedule);
     }
 }

@@ -144,18 +144,13 @@ final class Loops {
      */
     OverheadMeter meter(LatencyPlan plan, BodySource source, Body body) {
         if (threads.size() > 1) { // of this test alone
-            return new OverheadMeter(every -> team(plan, every, Body.empty(), SharedBody.EMPTY));
+            return new OverheadMeter(every -> team(plan, every, Body.emptyOfFirst(threads.size()), SharedBody.EMPTY));
         }
         Kind kind = Kind.of(plan, body.section().isPresent());
         OverheadMeter meter = meters.get(kind);
         if (meter == null) {
-            meter = new OverheadMeter(
-                    clock,
-                    source.empty().on(clock).alsoBetweenBlocks(this::atEdge),
-                    kind.batch(),
-                    kind.isPaced(),
-                    this::counters,
-                    host.compilerThreads());
+            Body empty = source.empty().on(clock).alsoBetweenBlocks(this::atEdge);
+            meter = new OverheadMeter(every -> alone(plan, every, empty));
             meters.put(kind, meter);
         }
         return meter;
@@ -177,16 +172,19 @@ final class Loops {
     LoopRunner loop(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, BodySource source) {
         LoopRunner loop = threads.size() > 1
                 ? team(plan, intervalTicks, body, source.ofSeveral())
-                : plan.pace().isPresent()
-                        ? LoopRunner.paced(
-                                clock, body, plan.batch(), intervalTicks, this::counters, host.compilerThreads())
-                        : new LoopRunner(clock, body, plan.batch(), this::counters, host.compilerThreads());
+                : alone(plan, intervalTicks, body);
         if (plan.pace().isPresent()) {
             loop.expect(plan.pace().get().intervalNanos().doubleValue());
         } else {
             loop.timeGapsBy(System::nanoTime);
         }
         return loop;
+    }
+
+    private LoopRunner alone(LatencyPlan plan, DoubleSupplier intervalTicks, Body body) {
+        return plan.pace().isPresent()
+                ? LoopRunner.paced(clock, body, plan.batch(), intervalTicks, this::counters, host.compilerThreads())
+                : new LoopRunner(clock, body, plan.batch(), this::counters, host.compilerThreads());
     }
 
     private LoopRunner team(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, SharedBody called) {
@@ -196,9 +194,8 @@ final class Loops {
                 plan.batch(),
                 thread -> thread == 0 ? this::counters : countersOfAnother(),
                 host.compilerThreads());
-        return plan.pace().isPresent()
-                ? TeamRunner.paced(clock, threads, parts, intervalTicks)
-                : TeamRunner.of(clock, threads, parts);
+        return TeamRunner.of(
+                clock, threads, parts, plan.pace().isPresent() ? Optional.of(intervalTicks) : Optional.empty());
     }
 
     private Supplier<ThreadCounters> countersOfAnother() {

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.NoCompilers;
@@ -30,7 +29,7 @@ class AutoWarmUpStatesTests {
         private int asked;
 
         ScriptedBlocks() {
-            super(LoopParts.of(ScriptedClock.ticking(1).clock(), Body.empty(), 1), () -> {});
+            super(Body.empty());
         }
 
         @Override

@@ -30,7 +30,7 @@ class InterruptionsOnRealClockTests {
             assumeTrue(reservation.cpu() >= 0, "this thread cannot be pinned here");
             reservation.moveOthersAway();
             LoopRunner loop = real.loop(ScriptedBody.of(new Chain(5_000)::run));
-            loop.warmUp(ITERATIONS, reservation.cpu());
+            loop.warmUp(WarmUpOrder.of(ITERATIONS), reservation.cpu());
             BusyProcess neighbour = new BusyProcess(reservation.cpu());
             try {
                 assertLeftOut(measureUntilPreempted(loop, reservation.cpu()));

@@ -20,8 +20,8 @@ class LateResponsesTests {
     private static final int LATE = 20_000;
     private static final int STALL = EVERY * LATE;
 
-    private final Schedule schedule = new Schedule(EVERY, 0);
-    private final PacedTally tally = new PacedTally(schedule, 0, limits(LIMIT));
+    private final Schedule schedule = new Schedule(EVERY, 0, 0);
+    private final PacedTally tally = new PacedTally(1, schedule, 0, limits(LIMIT));
     private final PacedReads reads = new PacedReads(BlockLength.LONGEST);
 
     /** Adds a stall, then iterations that take nothing. */

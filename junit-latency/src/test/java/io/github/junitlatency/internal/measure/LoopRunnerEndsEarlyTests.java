@@ -34,13 +34,13 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
         @Test
         void comeOutOfASecondRoundWithItsNumber() throws Throwable {
             LoopRunner loop = loop();
-            loop.warmUp(50, CPU);
+            loop.warmUp(WarmUpOrder.of(50), CPU);
             loop.measure(50, CPU, 0, NO_LIMITS, 1e9);
             body.doing(() -> {
                 throw new IllegalStateException("closed");
             });
 
-            Throwable inWarmUp = catchThrowable(() -> loop.warmUp(50, CPU));
+            Throwable inWarmUp = catchThrowable(() -> loop.warmUp(WarmUpOrder.of(50), CPU));
             Throwable inMeasured = catchThrowable(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9));
 
             assertNote(inWarmUp, "thrown in round 2, warm-up iteration 0 of 50");
@@ -93,7 +93,7 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
                 }
             });
 
-            assertInterrupted(() -> loop().warmUp(1_000, CPU));
+            assertInterrupted(() -> loop().warmUp(WarmUpOrder.of(1_000), CPU));
             assertThat(body.calls()).isEqualTo(3);
         }
 

@@ -18,7 +18,7 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
         void runOnceAndInOrderEvenWhenTheyAreInterrupted() throws Throwable {
             clock.tainting(iteration -> iteration % 7 == 0).migrating(iteration -> iteration % 11 == 0);
             LoopRunner loop = loop();
-            loop.warmUp(MANY, CPU);
+            loop.warmUp(WarmUpOrder.of(MANY), CPU);
             assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
             assertThat(clock.iterations()).isEqualTo(MANY);
 
@@ -33,7 +33,7 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
         @Test
         void callTheBodyAsOftenAsTheBatchSays() throws Throwable {
             LoopRunner loop = loop(5);
-            loop.warmUp(20, CPU);
+            loop.warmUp(WarmUpOrder.of(20), CPU);
             assertThat(body.events()).isEqualTo(preparedThenCalls(20, 5));
 
             body.events().clear();
@@ -53,7 +53,9 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
         Body unprepared = new Body(body.body().handle(), failing, () -> {}, new IterationNumber());
         LoopRunner loop = new LoopRunner(clock.clock(), unprepared, 1, counters, COMPILERS);
 
-        assertThatThrownBy(() -> loop.warmUp(1, CPU)).isSameAs(thrown).hasNoSuppressedExceptions();
+        assertThatThrownBy(() -> loop.warmUp(WarmUpOrder.of(1), CPU))
+                .isSameAs(thrown)
+                .hasNoSuppressedExceptions();
         assertThatThrownBy(() -> loop.measure(1, CPU, 0, NO_LIMITS, 1e9))
                 .isSameAs(thrown)
                 .hasNoSuppressedExceptions();
@@ -72,7 +74,7 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
     class ExpectedCpu {
         @Test
         void isOneThatDoesNotExistInSomeBlocksOfTheWarmUp() throws Throwable {
-            loop().warmUp(16 * 21, CPU);
+            loop().warmUp(WarmUpOrder.of(16 * 21), CPU);
 
             assertThat(clock.expectedCpus()).startsWith(4_096, CPU, 4_096);
         }
@@ -81,7 +83,7 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
         @ValueSource(ints = {CPU, -1})
         void isThePinnedOneInEveryMeasuredBlock(int cpu) throws Throwable {
             LoopRunner loop = loop();
-            loop.warmUp(100, cpu);
+            loop.warmUp(WarmUpOrder.of(100), cpu);
             clock.restart();
 
             Samples samples = loop.measure(MANY, cpu, 0, NO_LIMITS, 1e9).response();

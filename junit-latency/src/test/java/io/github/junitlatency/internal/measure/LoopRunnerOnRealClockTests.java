@@ -29,7 +29,7 @@ class LoopRunnerOnRealClockTests {
 
     private Histogram gross(int steps) throws Throwable {
         LoopRunner loop = real.loop(ScriptedBody.of(new Chain(steps)::run));
-        loop.warmUp(25_000, -1);
+        loop.warmUp(WarmUpOrder.of(25_000), -1);
         return loop.measure(20_000, -1, 0, List.of(), 1e9).response().histogram();
     }
 
@@ -73,7 +73,7 @@ class LoopRunnerOnRealClockTests {
         try (CpuReservation reservation = real.reserve()) {
             reservation.moveOthersAway();
             LoopRunner loop = real.loop(new GrowingList().body());
-            loop.warmUp(100_000, reservation.cpu());
+            loop.warmUp(WarmUpOrder.of(100_000), reservation.cpu());
             for (int attempt = 0; attempt < 12 && max < 6; attempt++) {
                 Samples samples = loop.measure(iterations, reservation.cpu(), 0, List.of(), 1e9)
                         .response();
@@ -131,7 +131,7 @@ class LoopRunnerOnRealClockTests {
     void needsNoMoreMemoryForMoreIterations() throws Throwable {
         Clock clock = ScriptedClock.playing(iteration -> 50 + iteration % 5_000).clock();
         LoopRunner loop = real.loop(clock, Body.empty());
-        loop.warmUp(25_000, ScriptedClock.CPU);
+        loop.warmUp(WarmUpOrder.of(25_000), ScriptedClock.CPU);
 
         long few = allocated(loop, 100_000);
         long many = allocated(loop, Lengths.repetitions(5_000_000, 1_600_000));

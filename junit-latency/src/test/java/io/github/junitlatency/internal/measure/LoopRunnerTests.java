@@ -99,7 +99,7 @@ class LoopRunnerTests extends LoopRunnerFixture {
 
         private Samples measureAfterAWarmUp(int iterations, long... limits) throws Throwable {
             LoopRunner loop = loop();
-            loop.warmUp(1_000, CPU);
+            loop.warmUp(WarmUpOrder.of(1_000), CPU);
             clock.restart();
             body.events().clear();
             return loop.measure(iterations, CPU, 52, LimitsFixture.limits(limits), 1e9)
@@ -149,7 +149,7 @@ class LoopRunnerTests extends LoopRunnerFixture {
                     .tainting(iteration -> iteration % 5 > 0);
             counters = () -> new ThreadCounters(body.calls(), 0, 0, 0, 0, -1);
             LoopRunner loop = loop();
-            loop.warmUp(1_000, CPU);
+            loop.warmUp(WarmUpOrder.of(1_000), CPU);
 
             Samples samples = loop.measure(1_000, CPU, 52, limits(5_000), 1e9).response();
 
@@ -212,7 +212,7 @@ class LoopRunnerTests extends LoopRunnerFixture {
 
         assertBackwards(() -> loop().measure(100, CPU, 0, NO_LIMITS, 1e9));
         assertThat(body.calls()).isEqualTo(8);
-        assertBackwards(() -> loop().warmUp(100, CPU));
+        assertBackwards(() -> loop().warmUp(WarmUpOrder.of(100), CPU));
     }
 
     private static void assertBackwards(ThrowingCallable phase) {

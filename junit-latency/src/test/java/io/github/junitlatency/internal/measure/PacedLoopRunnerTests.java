@@ -193,7 +193,7 @@ class PacedLoopRunnerTests extends PacedLoopFixture {
         LoopRunner loop = paced(body.body());
         long begin = clock.now();
 
-        loop.warmUp(1_000, CPU);
+        loop.warmUp(WarmUpOrder.of(1_000), CPU);
 
         assertThat(body.calls()).isEqualTo(1_000);
         assertThat(clock.now() - begin).isBetween(1_000 * EVERY, 1_010 * EVERY);

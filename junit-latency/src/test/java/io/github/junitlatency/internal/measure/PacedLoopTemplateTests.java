@@ -22,7 +22,8 @@ class PacedLoopTemplateTests {
     private final List<Long> starts = new ArrayList<>();
 
     private PacedLoop loop(int batch) {
-        return LoopDefiner.definePaced(LoopParts.of(source, body.body(), batch));
+        return LoopDefiner.definePaced(SharedLoopParts.ofOne(source, body.body(), batch))
+                .ofThread(body.body().number(), null);
     }
 
     private Schedule schedule(double interval) {
@@ -30,7 +31,7 @@ class PacedLoopTemplateTests {
     }
 
     private Schedule schedule(double interval, long heldUp) {
-        Schedule schedule = new Schedule(interval, heldUp);
+        Schedule schedule = new Schedule(interval, heldUp, 0);
         schedule.resume(clock.now());
         return schedule;
     }
@@ -42,7 +43,7 @@ class PacedLoopTemplateTests {
 
     /** Returns a schedule to which starts are noted. */
     private Schedule noted(double interval, ScriptedClock clock) {
-        Schedule schedule = new Schedule(interval, NO_LIMIT);
+        Schedule schedule = new Schedule(interval, NO_LIMIT, 0);
         schedule.resume(clock.now());
         body.doing(() -> starts.add(clock.now() - schedule.anchorTicks()));
         return schedule;
@@ -78,7 +79,8 @@ class PacedLoopTemplateTests {
     void addsNoFractionsUp() throws Throwable {
         int many = 1_000_000;
         ScriptedClock quick = ScriptedClock.ticking(3);
-        PacedLoop loop = LoopDefiner.definePaced(LoopParts.of(quick.clock(), body.body(), 1));
+        PacedLoop loop = LoopDefiner.definePaced(SharedLoopParts.ofOne(quick.clock(), body.body(), 1))
+                .ofThread(body.body().number(), null);
 
         loop.run(noted(17.3, quick), new PacedReads(many), 0, many, 0, CPU, NO_LIMIT);
 

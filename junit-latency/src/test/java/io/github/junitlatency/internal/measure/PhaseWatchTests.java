@@ -69,7 +69,7 @@ class PhaseWatchTests extends LoopRunnerFixture {
         loop.take(() -> {
             throw new AssertionError("asked in the warm-up");
         });
-        loop.warmUp(FEW, CPU);
+        loop.warmUp(WarmUpOrder.of(FEW), CPU);
 
         assertThat(body.calls()).isEqualTo(FEW);
     }

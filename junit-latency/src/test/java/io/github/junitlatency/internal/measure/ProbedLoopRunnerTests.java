@@ -77,7 +77,7 @@ class ProbedLoopRunnerTests extends LoopRunnerFixture {
     void countsHandOffsOfTheMeasuredIterationsAlone() throws Throwable {
         body.doing(probed::handOver);
         LoopRunner loop = loop();
-        loop.warmUp(20, CPU);
+        loop.warmUp(WarmUpOrder.of(20), CPU);
         loop.measure(30, CPU, 0, NO_LIMITS, 1e9);
 
         assertThat(probed.section().handOffs()).isEqualTo(30);
@@ -127,7 +127,7 @@ class ProbedLoopRunnerTests extends LoopRunnerFixture {
             stopTooOften();
         });
 
-        assertThatThrownBy(() -> loop(accompanied, 1).warmUp(10, CPU))
+        assertThatThrownBy(() -> loop(accompanied, 1).warmUp(WarmUpOrder.of(10), CPU))
                 .hasMessageStartingWith("LatencyProbe.stop() was called by thread \"other\" while no iteration runs")
                 .satisfies(fault -> assertThat(fault.getSuppressed())
                         .extracting(Throwable::getMessage)

@@ -33,7 +33,7 @@ final class RealClock {
     }
 
     OverheadMeter overheadMeter() {
-        return new OverheadMeter(clock(), Body.empty(), 1, false, host.threadCounters(), host.compilerThreads());
+        return new OverheadMeter(every -> loop(Body.empty()));
     }
 
     /** Returns this JVM's compilers. */

@@ -17,7 +17,7 @@ public final class SamplesFixture {
     private long iteration;
 
     private SamplesFixture(long... limitTicks) {
-        tally = new Tally(0, LimitsFixture.limits(limitTicks));
+        tally = new Tally(1, 0, LimitsFixture.limits(limitTicks));
     }
 
     public static SamplesFixture samples(long... limitTicks) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ScheduleTests {
 
-    private final Schedule schedule = new Schedule(100, 0);
+    private final Schedule schedule = new Schedule(100, 0, 0);
 
     @Test
     void beginsAnIntervalAfterTheFirstReadWhicheverIterationIsFirst() {

@@ -26,7 +26,7 @@ class TallyTests {
 
     @Nested
     class LeftOutIterations {
-        private final Tally tally = new Tally(0, limits(100, 9_999));
+        private final Tally tally = new Tally(1, 0, limits(100, 9_999));
 
         @Test
         void mayBeAllThereAre() {
@@ -54,7 +54,7 @@ class TallyTests {
 
     @Test
     void countsOnceWhenAskedTwiceAndChangesNothingThatItHasTold() {
-        Tally tally = new Tally(0, limits(1));
+        Tally tally = new Tally(1, 0, limits(1));
         tally.add(0, 5, Disturbance.NONE);
         Samples earlier = tally.samples(0, NO_FACTS);
         tally.add(1, 5, Disturbance.NONE);
@@ -67,7 +67,7 @@ class TallyTests {
 
     @Test
     void letsThoseThatTookNoTimeInWhileThereIsRoom() {
-        Tally tally = new Tally(OVERHEAD, List.of());
+        Tally tally = new Tally(1, OVERHEAD, List.of());
         tally.addAll(new long[] {OVERHEAD, OVERHEAD}, 0, 2, 0);
 
         assertThat(SeenIteration.of(tally.samples(0, NO_FACTS).slowest()))
@@ -76,7 +76,7 @@ class TallyTests {
 
     @Test
     void holdsAnIterationOfManyYears() {
-        Tally tally = new Tally(0, List.of());
+        Tally tally = new Tally(1, 0, List.of());
         tally.add(0, 1L << 61, Disturbance.NONE);
 
         assertThat(tally.samples(0, NO_FACTS).times().maxTicks()).isEqualTo(1L << 61);
@@ -85,7 +85,7 @@ class TallyTests {
     @Nested
     class Noted {
         private static final long LIMIT = 1_000;
-        private final Tally tally = new Tally(OVERHEAD, limits(LIMIT, 2 * LIMIT));
+        private final Tally tally = new Tally(1, OVERHEAD, limits(LIMIT, 2 * LIMIT));
 
         private void add(long iteration, long net) {
             tally.add(iteration, OVERHEAD + net, Disturbance.NONE, at(iteration, net));
@@ -149,7 +149,7 @@ class TallyTests {
 
     @Test
     void tellsFromWhereOnEveryIterationIsNoted() {
-        Tally tally = new Tally(OVERHEAD, limits(1_000));
+        Tally tally = new Tally(1, OVERHEAD, limits(1_000));
         tally.addAll(new long[] {OVERHEAD + 1}, 0, 1, 0);
 
         assertThat(tally.samples(0, NO_FACTS).noted().allOverTicks()).isZero();
@@ -165,7 +165,7 @@ class TallyTests {
     void agreesWithBruteForce(long seed) {
         Random random = new Random(seed);
         long[] limits = {0, 20, 1_995, 1_996, 2_047, 2_048, 2_049, 100_000, 1L << 40};
-        Tally tally = new Tally(OVERHEAD, LimitsFixture.limits(limits));
+        Tally tally = new Tally(1, OVERHEAD, LimitsFixture.limits(limits));
         List<SeenIteration> all = new ArrayList<>();
         long grossSum = 0;
         for (int i = 0; i < 20_000; i++) {

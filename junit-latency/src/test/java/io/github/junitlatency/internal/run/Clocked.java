@@ -53,7 +53,9 @@ final class Clocked {
     }
 
     static OverheadMeter meter(Clock clock, boolean isPaced) {
-        return new OverheadMeter(clock, Body.empty(), 1, isPaced, COUNTERS, COMPILERS);
+        return new OverheadMeter(every -> isPaced
+                ? LoopRunner.paced(clock, Body.empty(), 1, every, COUNTERS, COMPILERS)
+                : loop(clock, Body.empty()));
     }
 
     static SpeedControl speed(Clock clock) {
