@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.OnlyWithFull;
@@ -130,7 +129,6 @@ class AllocationOnRealMachineTests {
         LatencyResult allocating = byPool(() -> pooled = new byte[100_000]);
         assertThat(allocating.verdict()).as(allocating.toString()).isEqualTo(Verdict.FAIL);
         assertThat(facts(allocating).addedBytes()).isBetween(100_000L, 102_000L);
-        assertThat(allocating.doubts()).extracting(Doubt::key).contains("alloc-mean");
 
         LatencyResult idle = byPool(() -> {});
         assertThat(idle.verdict()).as(idle.toString()).isEqualTo(Verdict.PASS);

@@ -30,7 +30,7 @@ class WithoutJnaOnRealMachineTests {
 
         List<String> said = measuredWithout();
 
-        assertThat(said).contains("verdict PASS", "doubts not-pinned false, no-rseq true, frequency true");
+        assertThat(said).contains("verdict PASS", "doubts not-pinned false, unseen true, counter true");
         assertThat(said).anyMatch(line -> line.matches("clock (?:jni|ffm)"));
         assertThat(said)
                 .anyMatch(line -> line.startsWith("counters true: read after slow iterations only")
@@ -60,8 +60,8 @@ class WithoutJnaOnRealMachineTests {
             List<String> doubts = result.doubts().stream().map(Doubt::key).toList();
             System.out.println("verdict " + result.verdict());
             System.out.println("clock " + result.clock().provider());
-            System.out.println("doubts not-pinned " + doubts.contains("not-pinned") + ", no-rseq "
-                    + doubts.contains("no-rseq") + ", frequency " + doubts.contains("frequency"));
+            System.out.println("doubts not-pinned " + doubts.contains("not-pinned") + ", unseen "
+                    + doubts.contains("unseen") + ", counter " + doubts.contains("counter"));
             result.sources().stream()
                     .filter(source -> source.name().equals("counters"))
                     .forEach(source -> System.out.println("counters " + source.used() + ": " + source.reason()));

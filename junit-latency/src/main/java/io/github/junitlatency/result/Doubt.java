@@ -27,29 +27,20 @@ public record Doubt(Kind kind, String seen, String advice) {
         HYPERVISOR(FailsStrict.NO), // a virtual machine cannot help being one
         NOT_PINNED(Disqualifies.FAIL_OF_TIME, FailsStrict.YES), // a move may look like slow code
         PIN_LOST, // iterations on another CPU are excluded
-        CPU_SHARED, // the other process shows in the control run
         CPU_TAKEN(Disqualifies.FAIL, FailsStrict.YES), // two tests that share a CPU slow each other
-        ONE_CPU, // proven preemptions are excluded
-        THREADS_BESIDE, // proven preemptions are excluded
-        THREADS_PINNED, // right for threads that are moved
-        PROCESSES_BESIDE, // preemptions are told apart
-        HELPERS_SHARE_CPUS, // a helper's wait is seen
+        THREADS_BESIDE, // proven preemptions are excluded, and what leftovers made calls wait is an excuse
+        FEW_CPUS, // it is the code on this machine
         TSC_OFFSET, // it concerns times between two CPUs only
-        SMT_SIBLING(FailsStrict.ON_BARE_METAL), // the host's setting on a guest
         GOVERNOR(FailsStrict.ON_BARE_METAL), // the core's speed is measured
-        BOOST(FailsStrict.ON_BARE_METAL), // the core's speed is measured
-        SLOW_CORE, // the figures are right for that core
+        LESSER_CORE(FailsStrict.ON_BARE_METAL), // the host's setting on a guest; the figures are right for that core
         FAR_HEAP, // it concerns code that misses the caches only
         CPU_QUOTA, // throttling is seen
-        LOAD, // the load shows in the control run
+        LOAD, // other processes and tools show in the control run, and what they take is seen
         CLOCK(Disqualifies.FAIL_OF_TIME, FailsStrict.YES), // an interruption cannot be told from slow code
         TSC_NOT_INVARIANT(FailsStrict.ON_BARE_METAL), // guests rarely see it
-        CLOCKSOURCE(FailsStrict.ON_BARE_METAL), // guests have a clock of their own
-        LFENCE(FailsStrict.ON_BARE_METAL), // the overhead is measured with the same fence
-        FREQUENCY(FailsStrict.ON_BARE_METAL), // it shifts limits by as much as it says
+        COUNTER(FailsStrict.ON_BARE_METAL), // limits shift by as much as it says; the overhead has the same fence
         CLOCK_RATE(Disqualifies.ALL, FailsStrict.YES), // slow code passes by a clock that slows down
-        NO_RSEQ, // the thread's counters still tell of a stretch
-        COMPILERS_UNSEEN, // a breach must come back
+        UNSEEN, // the thread's counters still tell of a stretch; a breach must come back
         COMPILING, // a breach must come back
         NOT_STEADY, // a breach must come back
         COLD_HEAP, // it concerns code that allocates only
@@ -59,20 +50,11 @@ public record Doubt(Kind kind, String seen, String advice) {
         NOTHING_MEASURED(Disqualifies.PASS, FailsStrict.YES), // code that was removed passes for ever
         NOTHING_CALLED(Disqualifies.PASS, FailsStrict.YES), // the same of throughput
         WAITS_UNSEEN(Disqualifies.FAIL_OF_TIME, FailsStrict.YES), // others' time cannot be told from slow code
-        SCHEDULE_TOO_FAST, // the rate is not kept
-        SCHEDULE_PAUSED, // the control run pauses likewise
-        GAPS, // the figures are right after such a pause
-        INSTRUMENT_THREADS, // what it takes is seen
-        FEW_CPUS, // it is the code on this machine
-        LEFTOVERS, // what they may have made calls wait is an excuse
-        ALLOC_MEAN(FailsStrict.NO), // what was not counted makes a PASS INCONCLUSIVE
-        DEBUGGER(Disqualifies.FAIL, FailsStrict.YES), // the compilers leave out what it could not follow
-        AGENT(Disqualifies.FAIL, FailsStrict.YES), // what is measured may be the agent's code
+        STARTS, // the figures are right for calls that start like that
+        AGENT(Disqualifies.FAIL, FailsStrict.YES), // what is measured may be its code, or what it keeps compilers from
         AGENT_ATTACHED(FailsStrict.NO), // it rewrites mocks only
-        INTERPRETED(Disqualifies.FAIL, FailsStrict.YES), // production compiles
         NO_C2(Disqualifies.FAIL, FailsStrict.YES), // production compiles better
-        SAME_AS_BASE(FailsStrict.NO), // tests or documents may have changed
-        WORKER_FLAGS(FailsStrict.NO), // both sides run without them
+        WORKERS(FailsStrict.NO), // both sides are alike
         /** Added by the command line to the sum of shards. */
         MERGED(FailsStrict.NO); // times are added, no verdict is made
 
@@ -131,7 +113,7 @@ public record Doubt(Kind kind, String seen, String advice) {
         public int rank() {
             return switch (this) {
                 case HYPERVISOR -> 3;
-                case LOAD, CPU_QUOTA, NO_RSEQ, THREADS_BESIDE, PROCESSES_BESIDE -> 1;
+                case LOAD, CPU_QUOTA, UNSEEN, THREADS_BESIDE -> 1;
                 default -> failsStrict == FailsStrict.ON_BARE_METAL ? 2 : 0;
             };
         }

@@ -118,7 +118,7 @@ class LatencyAssertionsTests {
         assertThat(result).hasDoubt("load").doesNotHaveDoubt("not-pinned");
         assertThat(result().build()).hasNoDoubts();
         failsWith(result, it -> it.hasNoDoubts(), "\nExpected no doubts\nbut there were\n  [load]");
-        failsOf(result, it -> it.hasDoubt("boost"), "Expected a doubt", "boost", THERE_WERE, "[load]");
+        failsOf(result, it -> it.hasDoubt("governor"), "Expected a doubt", "governor", THERE_WERE, "[load]");
         failsOf(result, it -> it.doesNotHaveDoubt("load"), "Expected no doubt", "load", THERE_WERE, "[load]");
     }
 

@@ -61,7 +61,7 @@ class FolderTests {
     void fullSharedMemoryCostsTheLockOfTheCpu() throws IOException, InterruptedException {
         order.behind(MountOrder.script("mount -t tmpfs -o nr_inodes=1 none /dev/shm"));
 
-        assertThat(run()).contains("cpu-shared");
+        assertThat(run()).contains("load");
         assertThat(Files.readString(result())).contains("cannot be locked against other processes", "No space left");
     }
 

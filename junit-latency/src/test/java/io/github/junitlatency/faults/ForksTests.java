@@ -50,7 +50,7 @@ class ForksTests {
                 assertThat(fork.outcomes()).as(fork.output()).hasSize(TESTS).allMatch(it -> it.startsWith("SUCC"));
             }
             for (ForkOrder order : orders) {
-                assertThat(ReportedDoubts.keys(order)).doesNotContain("cpu-taken", "cpu-shared");
+                assertThat(ReportedDoubts.keys(order)).doesNotContain("cpu-taken", "load");
             }
         } finally {
             forks.forEach(Fork::close);

@@ -33,7 +33,7 @@ class KernelLimitsTests {
                             .apart()
                             .behind(group.entered())
                             .doubtsOfHolding())
-                    .contains("one-cpu");
+                    .contains("threads-beside");
         }
     }
 

@@ -72,7 +72,7 @@ class OtherToolsTests {
 
         run();
 
-        assertThat(ReportedDoubts.keys(order)).contains("debugger");
+        assertThat(ReportedDoubts.keys(order)).contains("agent");
     }
 
     @Test

@@ -34,7 +34,7 @@ record ClockDoubts(HostFiles files) {
             clocksource(selection.counterName(), doubts);
             if (!selection.seesInterruptions()) {
                 doubts.add(new Doubt(
-                        Doubt.Kind.NO_RSEQ,
+                        Doubt.Kind.UNSEEN,
                         "without restartable sequences only migrations are seen, not preemptions",
                         "use glibc 2.35 or later and leave glibc.pthread.rseq on"));
             }
@@ -47,7 +47,7 @@ record ClockDoubts(HostFiles files) {
             return;
         }
         doubts.add(new Doubt(
-                Doubt.Kind.FREQUENCY,
+                Doubt.Kind.COUNTER,
                 "the " + selection.counterName() + "'s frequency could only be measured to "
                         + Quantities.decimal(frequency.errorPpm(), 0) + " ppm",
                 "judge in ticks, or measure on a quieter machine"));
@@ -56,7 +56,7 @@ record ClockDoubts(HostFiles files) {
     /** Returns the doubt about a frequency that was measured against the JVM's clock, because the raw one was refused. */
     static Doubt reference(String counterName, String refusal) {
         return new Doubt(
-                Doubt.Kind.FREQUENCY,
+                Doubt.Kind.COUNTER,
                 "the " + counterName + "'s frequency was measured against System.nanoTime, which NTP adjusts: "
                         + refusal,
                 "judge in ticks, or run where clock_gettime works");
@@ -91,7 +91,7 @@ record ClockDoubts(HostFiles files) {
 
     private static Doubt disagreement(CounterFacts counter, double measuredHz, double toldHz) {
         return new Doubt(
-                Doubt.Kind.FREQUENCY,
+                Doubt.Kind.COUNTER,
                 "the " + counter.counterName() + " was measured at " + Quantities.decimal(measuredHz / 1e6, 3)
                         + " MHz, but " + (counter instanceof TscFacts ? "the kernel" : "CNTFRQ_EL0") + " says "
                         + Quantities.decimal(toldHz / 1e6, 3) + " MHz",
@@ -107,7 +107,7 @@ record ClockDoubts(HostFiles files) {
         }
         if (!tsc.lfenceSerialises() && !files.cpuinfo("flags").orElse("").contains("lfence_rdtsc")) {
             doubts.add(new Doubt(
-                    Doubt.Kind.LFENCE,
+                    Doubt.Kind.COUNTER,
                     "LFENCE is not known to serialise on this " + tsc.vendor()
                             + " CPU, so code may leak out of the timing",
                     "use a kernel that makes it serialise, or a newer CPU"));
@@ -130,7 +130,7 @@ record ClockDoubts(HostFiles files) {
                 .orElse(expected);
         if (!source.equals(expected)) {
             doubts.add(new Doubt(
-                    Doubt.Kind.CLOCKSOURCE,
+                    Doubt.Kind.COUNTER,
                     "the kernel's clock source is " + source + ", not " + expected + ": it may have found the "
                             + counterName + " unstable",
                     expected.equals("tsc")

@@ -39,7 +39,7 @@ record CpuDoubts(HostFiles files, CpuChoice choice, List<String> arguments) {
         farHeap(cpu, allowed, doubts);
         if (allowed.size() == 1) {
             doubts.add(new Doubt(
-                    Doubt.Kind.ONE_CPU,
+                    Doubt.Kind.THREADS_BESIDE,
                     "only CPU " + allowed + " may be used, so the JVM's own threads run on it too",
                     "allow at least two CPUs"));
         }
@@ -61,7 +61,7 @@ record CpuDoubts(HostFiles files, CpuChoice choice, List<String> arguments) {
         if (files.text(CPUS + "cpufreq/boost").orElse("").equals("1")
                 || files.text(CPUS + "intel_pstate/no_turbo").orElse("").equals("0")) {
             doubts.add(new Doubt(
-                    Doubt.Kind.BOOST,
+                    Doubt.Kind.GOVERNOR,
                     "frequency boost is on, so the speed depends on heat and on neighbours",
                     "switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)"));
         }
@@ -71,7 +71,7 @@ record CpuDoubts(HostFiles files, CpuChoice choice, List<String> arguments) {
         CpuSet siblings = choice.siblings(cpu);
         if (!siblings.isEmpty()) {
             doubts.add(new Doubt(
-                    Doubt.Kind.SMT_SIBLING,
+                    Doubt.Kind.LESSER_CORE,
                     "CPU " + cpu + " shares its core with CPU " + siblings,
                     "switch SMT off, or keep the sibling idle"));
         }
@@ -107,7 +107,7 @@ record CpuDoubts(HostFiles files, CpuChoice choice, List<String> arguments) {
         }
         CpuSet fastAllowed = kinds.fast().and(allowed);
         doubts.add(new Doubt(
-                Doubt.Kind.SLOW_CORE,
+                Doubt.Kind.LESSER_CORE,
                 "CPU " + cpu + " is a core of a slower kind, by " + kinds.source() + "; the fast ones are CPU "
                         + kinds.fast(),
                 fastAllowed.isEmpty()

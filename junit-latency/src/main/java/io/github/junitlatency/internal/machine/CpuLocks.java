@@ -102,7 +102,7 @@ final class CpuLocks {
             lock = lock.isPresent() ? lock : await(best, wait, CpuWait.Listener.NOBODY);
             if (lock.isEmpty()) {
                 doubts.add(new Doubt(
-                        Doubt.Kind.CPU_SHARED,
+                        Doubt.Kind.LOAD,
                         holder() + " measures on CPU " + best + ", which did not become free in " + wait.toSeconds()
                                 + " s, nor was another",
                         "run fewer forks than there are CPUs"));
@@ -204,7 +204,7 @@ final class CpuLocks {
 
     private Doubt secondBest(int cpu, int best) {
         return new Doubt(
-                Doubt.Kind.CPU_SHARED,
+                Doubt.Kind.LOAD,
                 "CPU " + cpu + " was taken, because " + holder() + " kept CPU " + best
                         + " for as long as others wait for it; its other threads may run here",
                 "run fewer forks at a time, and end that process if it hangs");
@@ -217,7 +217,7 @@ final class CpuLocks {
                     .causedBy(e);
         }
         return new Doubt(
-                Doubt.Kind.CPU_SHARED,
+                Doubt.Kind.LOAD,
                 "CPU " + best + " cannot be locked against other processes: " + e.getMessage(),
                 "make " + shared + " writable; " + LockFolder.in(shared).path()
                         + " must be absent, or a folder of this user alone (mode 0700)");

@@ -267,7 +267,7 @@ public final class CpuReservation implements AutoCloseable {
         Set<Integer> refused = pinning.get().refusedChildren();
         if (!refused.isEmpty()) {
             addOnce(new Doubt(
-                    Doubt.Kind.PROCESSES_BESIDE,
+                    Doubt.Kind.THREADS_BESIDE,
                     "processes that the test started, task "
                             + refused.iterator().next()
                             + " for one, keep the mask of the measured thread, because the kernel does not let this JVM change it",

@@ -91,7 +91,7 @@ public final class HelperCpus implements AutoCloseable {
             takenAway.put(
                     cpu,
                     new Doubt(
-                            Doubt.Kind.HELPERS_SHARE_CPUS,
+                            Doubt.Kind.THREADS_BESIDE,
                             "CPU " + cpu + " of a helper thread was taken from this process while it measured: it went"
                                     + " offline, or out of the cpuset",
                             "leave CPUs and cpuset as they are while tests run"));

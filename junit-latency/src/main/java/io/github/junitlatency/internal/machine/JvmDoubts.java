@@ -41,14 +41,14 @@ record JvmDoubts(List<String> arguments, String vmName, String vmInfo, CodeCache
         Optional<String> debugger = Lists.first(arguments, JvmDoubts::isDebugger);
         if (debugger.isPresent()) {
             doubts.add(new Doubt(
-                    Doubt.Kind.DEBUGGER,
+                    Doubt.Kind.AGENT,
                     "a debugger can attach (" + AgentDoubts.shortened(debugger.get())
                             + "), which changes what is compiled",
                     "run without it"));
         }
         doubts.addAll(new AgentDoubts(arguments).doubts(files));
         if (isInterpreting()) {
-            doubts.add(new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without -Xint"));
+            doubts.add(new Doubt(Doubt.Kind.NO_C2, "the JVM only interprets (-Xint)", "run without -Xint"));
         }
         Optional<String> noC2 = noC2();
         if (noC2.isPresent()) {
@@ -74,7 +74,7 @@ record JvmDoubts(List<String> arguments, String vmName, String vmInfo, CodeCache
                     "raise -XX:ReservedCodeCacheSize, or run latency tests in a JVM of their own"));
         } else if (isNoneSeen) {
             doubts.add(new Doubt(
-                    Doubt.Kind.COMPILERS_UNSEEN,
+                    Doubt.Kind.UNSEEN,
                     "the warm-up cannot wait for this JVM's compilers, since "
                             + (threads.isEmpty()
                                     ? "threads are seen in Linux's /proc only"

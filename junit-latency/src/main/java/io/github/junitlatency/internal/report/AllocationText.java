@@ -41,6 +41,9 @@ final class AllocationText {
     }
 
     private static String others(AllocationFacts facts) {
+        if (facts.addedBytes() == AllocationFacts.UNCOUNTED) {
+            return "; what other threads allocate was not counted";
+        }
         return facts.addedBytes() > 0
                 ? apart(" other threads ", facts.addedBytes()) + " each"
                 : apart(" own threads ", facts.otherBytes());

@@ -22,9 +22,9 @@ public final class DoubtText {
         return Lists.map(ordered(result), doubt -> doubt.key() + ": " + doubt.text());
     }
 
-    /** Returns the doubts' keys. */
+    /** Returns the doubts' keys, each once. */
     static String keys(LatencyResult result) {
-        return Lists.joined(ordered(result), Doubt::key, ", ");
+        return String.join(", ", Lists.distinct(Lists.map(ordered(result), Doubt::key)));
     }
 
     /** Returns the doubts, first those that can be mended. */

@@ -201,7 +201,7 @@ final class AllocationFigure {
 
         @Override
         public List<Doubt> doubts() {
-            return Lists.present(List.of(CountedRound.doubt(counted())));
+            return List.of();
         }
 
         @Override

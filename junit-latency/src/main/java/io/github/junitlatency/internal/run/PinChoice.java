@@ -218,7 +218,7 @@ final class PinChoice {
     Optional<Doubt> doubt() {
         return mode() == PinMode.ALWAYS && seen.isAny()
                 ? Optional.of(new Doubt(
-                        Doubt.Kind.THREADS_PINNED,
+                        Doubt.Kind.FEW_CPUS,
                         seen.text() + ", kept off the measured CPU by junit.latency.pin = always",
                         "leave junit.latency.pin at auto to measure them as their callers meet them"))
                 : Optional.empty();

@@ -104,7 +104,7 @@ final class RoundThreads {
         List<Doubt> doubts = new ArrayList<>();
         if (!instrument.isEmpty()) {
             doubts.add(new Doubt(
-                    Doubt.Kind.INSTRUMENT_THREADS,
+                    Doubt.Kind.LOAD,
                     Printable.of(instrument) + ", which is none of the code's threads, ran for "
                             + percent(instrumentShare) + " of a round",
                     "end the tool that it belongs to: a debugger, an IDE's agent, a recording"));
@@ -125,7 +125,7 @@ final class RoundThreads {
         return names.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Doubt(
-                        Doubt.Kind.LEFTOVERS,
+                        Doubt.Kind.THREADS_BESIDE,
                         "threads that are older than the test's class ran at the same time: "
                                 + Lists.joined(Lists.limit(names, NAMED), Printable::of, ", ")
                                 + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : ""),

@@ -50,7 +50,7 @@ final class StartDoubts {
             return Optional.empty();
         }
         return Optional.of(new Doubt(
-                Doubt.Kind.GAPS,
+                Doubt.Kind.STARTS,
                 "99% of calls began within " + Quantities.shortTime(gaps.p99Nanos()) + " of the end of the one before",
                 "threads of the code may have parked in between; to measure after a pause of known length, set every"));
     }
@@ -102,7 +102,7 @@ final class StartDoubts {
     private static Doubt tooFast(Pace pace, double intervalTicks, long emptyTicks) {
         double apart = Math.floor(intervalTicks * 10) / 10; // so that it never looks like the other
         return new Doubt(
-                Doubt.Kind.SCHEDULE_TOO_FAST,
+                Doubt.Kind.STARTS,
                 pace.text() + " asks for starts " + Quantities.decimal(apart, 1) + " ticks apart, less than the "
                         + emptyTicks + " ticks that an empty iteration takes",
                 "ask for fewer, or start several calls at once with batch");
@@ -114,7 +114,7 @@ final class StartDoubts {
             return Optional.empty();
         }
         return Optional.of(new Doubt(
-                Doubt.Kind.SCHEDULE_PAUSED,
+                Doubt.Kind.STARTS,
                 "the schedule stood still for " + Quantities.decimal(100 * pace.pausedShare(), 0)
                         + "% of the time, between blocks of iterations",
                 "ask for fewer starts, and mind that other threads went on meanwhile"));

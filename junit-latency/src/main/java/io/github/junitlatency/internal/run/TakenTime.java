@@ -26,14 +26,8 @@ import java.util.Set;
  */
 final class TakenTime {
 
-    private static final Set<Doubt.Kind> OWN_WAITS = EnumSet.of(
-            Doubt.Kind.CPU_QUOTA,
-            Doubt.Kind.ONE_CPU,
-            Doubt.Kind.PIN_LOST,
-            Doubt.Kind.THREADS_BESIDE,
-            Doubt.Kind.PROCESSES_BESIDE,
-            Doubt.Kind.HELPERS_SHARE_CPUS,
-            Doubt.Kind.LEFTOVERS);
+    private static final Set<Doubt.Kind> OWN_WAITS =
+            EnumSet.of(Doubt.Kind.CPU_QUOTA, Doubt.Kind.PIN_LOST, Doubt.Kind.THREADS_BESIDE);
 
     private final CoreSpeedWatch speed;
     private final CpuReservation reservation;

@@ -68,7 +68,9 @@ public final class Overall {
             case FAIL, NOT_JUDGED -> decision;
             case INCONCLUSIVE -> failing(decision, decision.why());
             case PASS ->
-                failing.isEmpty() ? decision : failing(decision, new Reason.Doubtful(Lists.map(failing, Doubt::key)));
+                failing.isEmpty()
+                        ? decision
+                        : failing(decision, new Reason.Doubtful(Lists.distinct(Lists.map(failing, Doubt::key))));
         };
     }
 

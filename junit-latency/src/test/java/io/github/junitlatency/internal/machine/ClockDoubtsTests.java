@@ -59,8 +59,8 @@ class ClockDoubtsTests extends OnPlantedFiles {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             invariance | TSC_NOT_INVARIANT | CPUID does not call the TSC invariant, so ticks may not be time | let the hypervisor pass the invtsc flag, or use another machine
-            lfence | LFENCE | LFENCE is not known to serialise on this AuthenticAMD CPU, so code may leak out of the timing | use a kernel that makes it serialise, or a newer CPU
-            rseq | NO_RSEQ | without restartable sequences only migrations are seen, not preemptions | use glibc 2.35 or later and leave glibc.pthread.rseq on
+            lfence | COUNTER | LFENCE is not known to serialise on this AuthenticAMD CPU, so code may leak out of the timing | use a kernel that makes it serialise, or a newer CPU
+            rseq | UNSEEN | without restartable sequences only migrations are seen, not preemptions | use glibc 2.35 or later and leave glibc.pthread.rseq on
             """)
     void whatATscLacksIsOne(String lacking, Doubt.Kind kind, String seen, String advice) {
         lacks = Set.of(lacking);
@@ -82,7 +82,7 @@ class ClockDoubtsTests extends OnPlantedFiles {
         planted.plant(CLOCKSOURCE, "kvm-clock\n");
         assertThat(doubts(HERTZ))
                 .containsExactly(new Doubt(
-                        Doubt.Kind.CLOCKSOURCE,
+                        Doubt.Kind.COUNTER,
                         "the kernel's clock source is kvm-clock, not tsc: it may have found the TSC unstable",
                         "look for 'tsc' in the kernel log; boot with tsc=reliable only if you know that it is"));
     }
@@ -94,7 +94,7 @@ class ClockDoubtsTests extends OnPlantedFiles {
         assertThat(doubts(2_596_120_000.0 * 1.0005)).isEmpty();
         assertThat(doubts(2_596_120_000.0 * 0.998))
                 .containsExactly(new Doubt(
-                        Doubt.Kind.FREQUENCY,
+                        Doubt.Kind.COUNTER,
                         "the TSC was measured at 2590.928 MHz, but the kernel says 2596.120 MHz",
                         "judge in ticks, and see whether the clock of this machine is being adjusted"));
     }
@@ -127,7 +127,7 @@ class ClockDoubtsTests extends OnPlantedFiles {
 
         assertThat(doubts(HERTZ))
                 .containsExactly(new Doubt(
-                        Doubt.Kind.FREQUENCY,
+                        Doubt.Kind.COUNTER,
                         "the TSC's frequency could only be measured to 1500 ppm",
                         "judge in ticks, or measure on a quieter machine"));
     }
@@ -141,11 +141,11 @@ class ClockDoubtsTests extends OnPlantedFiles {
         assertThat(doubts(timer, 24_000_000))
                 .containsExactly(
                         new Doubt(
-                                Doubt.Kind.FREQUENCY,
+                                Doubt.Kind.COUNTER,
                                 "the generic timer was measured at 24.000 MHz, but CNTFRQ_EL0 says 25.000 MHz",
                                 "judge in ticks, and see whether the clock of this machine is being adjusted"),
                         new Doubt(
-                                Doubt.Kind.CLOCKSOURCE,
+                                Doubt.Kind.COUNTER,
                                 "the kernel's clock source is jiffies, not arch_sys_counter: it may have found the"
                                         + " generic timer unstable",
                                 "look for 'arch_timer' in the kernel log"));

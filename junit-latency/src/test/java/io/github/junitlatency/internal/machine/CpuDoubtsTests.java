@@ -47,9 +47,9 @@ class CpuDoubtsTests extends OnPlantedFiles {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             cpu1/cpufreq/scaling_governor | powersave | GOVERNOR | the frequency governor of CPU 1 is powersave | set it to performance (cpupower frequency-set -g performance)
-            cpufreq/boost | 1 | BOOST | frequency boost is on, so the speed depends on heat and on neighbours | switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)
-            intel_pstate/no_turbo | 0 | BOOST | frequency boost is on, so the speed depends on heat and on neighbours | switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)
-            cpu1/topology/thread_siblings_list | 1,33 | SMT_SIBLING | CPU 1 shares its core with CPU 33 | switch SMT off, or keep the sibling idle
+            cpufreq/boost | 1 | GOVERNOR | frequency boost is on, so the speed depends on heat and on neighbours | switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)
+            intel_pstate/no_turbo | 0 | GOVERNOR | frequency boost is on, so the speed depends on heat and on neighbours | switch it off (cpufreq/boost = 0 or intel_pstate/no_turbo = 1)
+            cpu1/topology/thread_siblings_list | 1,33 | LESSER_CORE | CPU 1 shares its core with CPU 33 | switch SMT off, or keep the sibling idle
             /sys/fs/cgroup/cpu.max | 150000 100000 | CPU_QUOTA | the cgroup may be throttled: /sys/fs/cgroup/cpu.max = 150000 100000 | run without a CPU quota (give whole CPUs by cpuset instead)
             """)
     void aSettingIsOne(String file, String text, Doubt.Kind kind, String seen, String advice) {
@@ -89,7 +89,7 @@ class CpuDoubtsTests extends OnPlantedFiles {
     void beingTheOnlyCpuIsOne() {
         assertThat(doubts("1", Optional.empty()))
                 .containsExactly(new Doubt(
-                        Doubt.Kind.ONE_CPU,
+                        Doubt.Kind.THREADS_BESIDE,
                         "only CPU 1 may be used, so the JVM's own threads run on it too",
                         "allow at least two CPUs"));
     }
@@ -102,7 +102,7 @@ class CpuDoubtsTests extends OnPlantedFiles {
         assertThat(cpuDoubts().of(7, CpuSet.parse("0-15"), Optional.empty())).isEmpty();
         assertThat(cpuDoubts().of(15, CpuSet.parse("8-15"), Optional.empty()))
                 .containsExactly(new Doubt(
-                        Doubt.Kind.SLOW_CORE,
+                        Doubt.Kind.LESSER_CORE,
                         "CPU 15 is a core of a slower kind, by /sys/devices/cpu_core; the fast ones are CPU 0-7",
                         "allow the process a fast one (taskset, cpuset)"));
         assertThat(cpuDoubts().of(15, CpuSet.parse("4-15"), Optional.empty())) // it was preferred

@@ -117,7 +117,7 @@ class CpuTakenAwayTests {
             assertThat(kernel.mask(CHILD)).isEqualTo("0-1");
             assertThat(cpus.doubts())
                     .containsExactly(new Doubt(
-                            Doubt.Kind.HELPERS_SHARE_CPUS,
+                            Doubt.Kind.THREADS_BESIDE,
                             "CPU 2 of a helper thread was taken from this process while it measured: it went offline, or"
                                     + " out of the cpuset",
                             "leave CPUs and cpuset as they are while tests run"));

@@ -93,7 +93,7 @@ class HelperCpusTests extends OnPlantedFiles {
             assertThat(cpus.next(Set.of())).contains(2);
         }
         Doubt shared = new Doubt(
-                Doubt.Kind.CPU_SHARED,
+                Doubt.Kind.LOAD,
                 "another process measures on CPU 2, which did not become free in 0 s, nor was another",
                 "run fewer forks than there are CPUs");
         assertThat(cpus.doubts()).containsExactly(shared);

@@ -90,7 +90,7 @@ class HostTests {
             assertThat(reservation.cpu()).isEqualTo(0);
             assertThat(reservation.doubts(0))
                     .containsExactly(new Doubt(
-                            Doubt.Kind.CPU_SHARED,
+                            Doubt.Kind.LOAD,
                             "CPU 0 was taken, because process "
                                     + ProcessHandle.current().pid()
                                     + " kept CPU 1 for as long as others wait for it; its other threads may run here",
@@ -119,7 +119,7 @@ class HostTests {
             assertThat(reservation.cpu()).isEqualTo(1);
             assertThat(reservation.doubts(0))
                     .containsExactly(new Doubt(
-                            Doubt.Kind.CPU_SHARED,
+                            Doubt.Kind.LOAD,
                             "CPU 1 cannot be locked against other processes: " + folder,
                             "make " + locks + " writable; " + folder
                                     + " must be absent, or a folder of this user alone (mode 0700)"));
@@ -185,7 +185,7 @@ class HostTests {
         planted.thread(SELF, "main", 'S');
         JvmDoubts jvm = JvmDoubtsTests.jvm(List.of("-XX:-UseCompiler"), "mixed mode");
         Host host = host(Optional.of(kernel), Duration.ZERO, jvm);
-        assertThat(doubts(host)).containsExactly("clock", "governor", "slow-core", "load", "no-c2", "compilers-unseen");
+        assertThat(doubts(host)).containsExactly("clock", "governor", "lesser-core", "load", "no-c2", "unseen");
     }
 
     @Test
@@ -231,7 +231,7 @@ class HostTests {
             try (CpuReservation reservation = Reservations.reserve(host, ANY)) {
                 assertThat(host.doubts(ClockChoice.AUTO, selection, new Frequency(2.6e9, 20), reservation))
                         .containsExactly(new Doubt(
-                                Doubt.Kind.FREQUENCY,
+                                Doubt.Kind.COUNTER,
                                 "the TSC's frequency was measured against System.nanoTime, which NTP adjusts:"
                                         + " clock_gettime(CLOCK_MONOTONIC_RAW) failed with errno 1, Operation not"
                                         + " permitted",

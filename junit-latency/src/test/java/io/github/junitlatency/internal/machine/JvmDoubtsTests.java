@@ -45,7 +45,7 @@ class JvmDoubtsTests extends OnPlantedFiles {
     void onlyTheInterpreterAndC1AloneAreDoubted(String argument, String vmInfo, boolean isOptimising) {
         assertThat(jvm(List.of(argument), vmInfo).doubts(planted.files()))
                 .extracting(Doubt::kind)
-                .filteredOn(List.of(Doubt.Kind.INTERPRETED, Doubt.Kind.NO_C2)::contains)
+                .filteredOn(List.of(Doubt.Kind.NO_C2, Doubt.Kind.NO_C2)::contains)
                 .hasSize(isOptimising ? 0 : 1);
     }
 
@@ -60,7 +60,7 @@ class JvmDoubtsTests extends OnPlantedFiles {
     })
     void compilersWhoseNamesAreUnknownAreOne(String thread, String vmInfo, boolean isOne) {
         Doubt unseen = new Doubt(
-                Doubt.Kind.COMPILERS_UNSEEN,
+                Doubt.Kind.UNSEEN,
                 "the warm-up cannot wait for this JVM's compilers, since none of its threads has a name that is known as a"
                         + " compiler's",
                 "set a fixed warmup that is long enough, and mind the doubt compiling");
@@ -143,7 +143,7 @@ class JvmDoubtsTests extends OnPlantedFiles {
         assertThat(new JvmDoubts(List.of("-Xint"), "OpenJDK 64-Bit Server VM", "interpreted mode", codeCache)
                         .doubts(threads("Truffle-1")))
                 .extracting(Doubt::key)
-                .containsExactly("interpreted");
+                .containsExactly("no-c2");
     }
 
     @ParameterizedTest
@@ -168,7 +168,7 @@ class JvmDoubtsTests extends OnPlantedFiles {
     void aDebuggerIsOne(String argument, String shown) {
         assertThat(doubts("-Xmx1g", argument))
                 .containsExactly(new Doubt(
-                        Doubt.Kind.DEBUGGER,
+                        Doubt.Kind.AGENT,
                         "a debugger can attach (" + shown + "), which changes what is compiled",
                         "run without it"));
     }
@@ -176,8 +176,7 @@ class JvmDoubtsTests extends OnPlantedFiles {
     @Test
     void interpretingOnlyIsOne() {
         assertThat(jvm(List.of("-Xint"), "interpreted mode, sharing").doubts(NO_FILES))
-                .containsExactly(
-                        new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without -Xint"));
+                .containsExactly(new Doubt(Doubt.Kind.NO_C2, "the JVM only interprets (-Xint)", "run without -Xint"));
     }
 
     @ParameterizedTest

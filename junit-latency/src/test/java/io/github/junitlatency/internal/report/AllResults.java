@@ -71,7 +71,7 @@ public final class AllResults {
                 "one-iteration", ResultFixtures.result().iterations(1, 0, 1).slow(0, 0, Disturbance.NONE));
         fixtures.put("host-noise", undecided(new TimeReason.HostNoise(960, 1_534, Double.NaN)));
         fixtures.put(
-                "slow-core",
+                "lesser-core",
                 undecided(new TimeReason.MayBeOthers(120, 100, 40, new Excuse.SlowCore(1.3)))
                         .control(control(4.16)));
         fixtures.put("paced", paced(100_000, 101, 100));

@@ -35,8 +35,11 @@ class AllocationTextTests {
             new StandOut(12, 1_024, 2), new StandOut(24, 2_064, 2), new StandOut(48, 1_032, 2), new StandOut(9, 800, 2)
         };
         AllocationFacts ofOthers = new AllocationFacts(BYTES, 2, List.of(), 1_234_567, 99_999_999_999L, 0, List.of());
+        AllocationFacts uncounted =
+                new AllocationFacts(BYTES, 2, List.of(), 0, 0, AllocationFacts.UNCOUNTED, List.of());
         return Stream.of(
                 Arguments.of(facts(), ""),
+                Arguments.of(uncounted, "; what other threads allocate was not counted"),
                 Arguments.of(facts(four), ": at 12, 24, 48 and others, each round"),
                 Arguments.of(facts(new StandOut(700_001, 2_064, 1)), ": at 700,001"),
                 Arguments.of(ofOthers, "; helpers 1.23 MB; own threads 100 GB"));

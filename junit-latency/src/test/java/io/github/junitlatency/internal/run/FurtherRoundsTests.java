@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class FurtherRoundsTests {
 
     private static final String BUDGET = "alloc <= 0 B";
-    private static final Doubt INTERPRETED = new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets", "compile");
+    private static final Doubt INTERPRETED = new Doubt(Doubt.Kind.NO_C2, "the JVM only interprets", "compile");
 
     private final LatencyPlan plan =
             Clocked.plan(Map.of("junit.latency.time-limit", "1 s"), Clocked.request(1_000, 0, "max <= 1 ms", BUDGET));

@@ -66,7 +66,7 @@ class PinChoiceTests {
         "auto,    1, 100, true,  PINNED, ''", // a CPU that is asked for is used
         "auto,   -1,   0, true,  PINNED, ''", // nothing runs that could be looked at
         "always, -1, 100, false, PINNED, ''",
-        "always, -1, 100, true,  PINNED, threads-pinned",
+        "always, -1, 100, true,  PINNED, few-cpus",
         "never,  -1, 100, false, FREE,   ''",
     })
     void isByTheFirstCalls(String pin, int cpu, long warmup, boolean starts, CpuMode mode, String doubt)
@@ -126,7 +126,7 @@ class PinChoiceTests {
         "auto,   -1, 0, true,  ''",
         "auto,   -1, 3, true,  ''", // born in any later round
         "auto,    1, 0, false, ''",
-        "always, -1, 0, false, threads-pinned",
+        "always, -1, 0, false, few-cpus",
     })
     void isTakenBackWhereThreadsAreBornInARound(String pin, int cpu, int roundsBefore, boolean isFree, String doubt)
             throws Throwable {

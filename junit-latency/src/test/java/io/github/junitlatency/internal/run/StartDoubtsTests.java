@@ -24,7 +24,7 @@ class StartDoubtsTests {
         Doubt doubt =
                 StartDoubts.ofGaps(new GapFacts(40, 12_300, 50_000, 10), 15_000).orElseThrow();
 
-        assertThat(doubt.key()).isEqualTo("gaps");
+        assertThat(doubt.key()).isEqualTo("starts");
         assertThat(doubt.text())
                 .isEqualTo(
                         "99% of calls began within 12.3 us of the end of the one before; threads of the code may have"
@@ -82,7 +82,7 @@ class StartDoubtsTests {
     void nameARateThatAnEmptyBodyCannotKeep() {
         Doubt doubt = StartDoubts.ofRate(Clocked.plan(PLAN, 78, 2.599e9), 104).orElseThrow();
 
-        assertThat(doubt.key()).isEqualTo("schedule-too-fast");
+        assertThat(doubt.key()).isEqualTo("starts");
         assertThat(doubt.text())
                 .isEqualTo("every = \"40 ns\" asks for starts 103.9 ticks apart, less than the 104 ticks that an empty"
                         + " iteration takes; ask for fewer, or start several calls at once with batch");
@@ -93,7 +93,7 @@ class StartDoubtsTests {
     void nameAScheduleThatMostlyStoodStill() {
         Doubt doubt = StartDoubts.ofPauses(ResultFixtures.keptPace(1_000, 0.62)).orElseThrow();
 
-        assertThat(doubt.key()).isEqualTo("schedule-paused");
+        assertThat(doubt.key()).isEqualTo("starts");
         assertThat(doubt.text())
                 .isEqualTo("the schedule stood still for 62% of the time, between blocks of iterations; ask for fewer"
                         + " starts, and mind that other threads went on meanwhile");

@@ -19,11 +19,11 @@ class TakenTimeTests {
     @Test
     void aPinnedThreadWaitsBehindOthers() {
         assertThat(areOthers()).isTrue();
-        assertThat(areOthers(Doubt.Kind.LOAD, Doubt.Kind.CPU_SHARED)).isTrue();
+        assertThat(areOthers(Doubt.Kind.LOAD, Doubt.Kind.LOAD)).isTrue();
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"CPU_QUOTA", "PIN_LOST", "THREADS_BESIDE", "PROCESSES_BESIDE", "HELPERS_SHARE_CPUS"})
+    @EnumSource(names = {"CPU_QUOTA", "PIN_LOST", "THREADS_BESIDE"})
     void itMayHaveWaitedForItsOwn(Doubt.Kind kind) {
         assertThat(areOthers(Doubt.Kind.LOAD, kind)).isFalse();
     }

@@ -197,7 +197,7 @@ class TeamPinsOnRealMachineTests {
 
         assertThat(result.cpu().mode()).isEqualTo(mode);
         assertThat(result.cpu().use().takingPart()).hasSize(mode == CpuMode.FREE ? 2 : 1);
-        assertThat(result.doubts().stream().anyMatch(doubt -> doubt.key().equals("threads-pinned")))
+        assertThat(result.doubts().stream().anyMatch(doubt -> doubt.key().equals("few-cpus")))
                 .isEqualTo(isDoubted);
     }
 

@@ -54,7 +54,7 @@ class DisqualificationTests extends JudgeFixture {
 
     /** Every call sleeps for 0.5 ms, over a limit of 0.4 ms. */
     @ParameterizedTest
-    @ValueSource(strings = {"agent", "no-c2", "interpreted", "debugger", "not-pinned", "clock", "cpu-taken"})
+    @ValueSource(strings = {"agent", "no-c2", "not-pinned", "clock", "cpu-taken"})
     void aFailBySleepStandsInSpiteOfADoubt(String key) {
         JudgedRoundFixture sleeping = JudgedRoundFixture.round(LIMIT).times(9_960, FAST);
         for (int i = 0; i < 40; i++) {
@@ -75,7 +75,7 @@ class DisqualificationTests extends JudgeFixture {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"hypervisor", "load", "agent-attached", "worker-flags", "pin-lost", "gaps"})
+    @ValueSource(strings = {"hypervisor", "load", "agent-attached", "workers", "pin-lost", "starts"})
     void otherDoubtsStandBeside(String key) {
         List<Doubt> doubts = List.of(doubt(key));
 
@@ -93,9 +93,7 @@ class DisqualificationTests extends JudgeFixture {
         "nothing-measured, FAIL, INCONCLUSIVE, FAIL, PASS, FAIL, PASS",
         "nothing-called, FAIL, PASS, FAIL, INCONCLUSIVE, FAIL, PASS",
         "waits-unseen, FAIL, PASS, INCONCLUSIVE, PASS, FAIL, PASS",
-        "debugger, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS",
         "agent, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS",
-        "interpreted, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS",
         "no-c2, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS, INCONCLUSIVE, PASS"
     })
     void aDoubtDisqualifiesWhatItConcerns(
@@ -188,12 +186,13 @@ class DisqualificationTests extends JudgeFixture {
         "false, hypervisor load, ''",
         "inconclusive, hypervisor load, ''",
         "doubts, '', ''",
-        "doubts, hypervisor smt-sibling boost governor clocksource, ''",
-        "doubts, smt-sibling, smt-sibling",
-        "doubts, hypervisor boost load, load",
+        "doubts, hypervisor lesser-core governor counter, ''",
+        "doubts, lesser-core, lesser-core",
+        "doubts, hypervisor governor load, load",
         "true, hypervisor load, load",
-        "doubts, agent-attached same-as-base worker-flags, ''",
-        "doubts, gaps, gaps"
+        "doubts, agent-attached workers, ''",
+        "doubts, starts, starts",
+        "doubts, load starts load, 'load, starts'"
     })
     void strictnessDecidesWithWhichDoubtsAPassFails(String strict, String doubts, String failing) {
         List<Doubt> all = Stream.of(doubts.split(" "))

@@ -146,7 +146,7 @@ class ForkedVerdictTests {
     @Test
     void theSlowestIsShownWhereBudgetsAreToBeSuggested() {
         List<Measured> forks = List.of(fork(200, "PP"), fork(300, "FF"), fork(100, "PP"));
-        Doubt ofAll = new Doubt(Doubt.Kind.WORKER_FLAGS, "worker JVMs run without -Xdebug", "start without");
+        Doubt ofAll = new Doubt(Doubt.Kind.WORKERS, "worker JVMs run without -Xdebug", "start without");
 
         LatencyResult result = ForkedVerdict.of(plan("suggest"), forks, List.of(), "logs", List.of(ofAll));
 

@@ -190,7 +190,7 @@ final class BasePathReader {
 
     private static Doubt same(int classes) {
         return new Doubt(
-                Doubt.Kind.SAME_AS_BASE,
+                Doubt.Kind.WORKERS,
                 "base has the same class files as head, byte by byte: " + classes,
                 "nothing is compared; let junit.latency.base name the classes of an older version");
     }

@@ -96,7 +96,7 @@ record WorkerFlags(List<String> taken, List<String> excluded) {
         return excluded.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Doubt(
-                        Doubt.Kind.WORKER_FLAGS,
+                        Doubt.Kind.WORKERS,
                         "worker JVMs run without " + String.join(", ", excluded) + ", unlike this one",
                         "start the tests without them"));
     }

@@ -161,8 +161,11 @@ public record Workers(
     /** Returns whether a doubt about this JVM is one about the workers, too. */
     boolean share(Doubt doubt) {
         return switch (doubt.kind()) {
-            case AGENT -> Lists.any(flags.taken(), flag -> flag.startsWith("-javaagent:") || flag.startsWith("-agent"));
-            case DEBUGGER -> false; // its flags are never taken
+            case AGENT ->
+                Lists.any(
+                        flags.taken(),
+                        flag -> flag.startsWith("-javaagent:")
+                                || flag.startsWith("-agent")); // a debugger's are never taken
             case IN_TURNS -> false; // their own threads are looked at
             default -> true;
         };

@@ -61,7 +61,7 @@ public final class Placements {
         }
         if (!shared) {
             shared = true;
-            doubts.add(new Doubt(Doubt.Kind.HELPERS_SHARE_CPUS, tooFew, advice));
+            doubts.add(new Doubt(Doubt.Kind.THREADS_BESIDE, tooFew, advice));
         }
         return new Placement(Placement.NO_CPU, cpus::share, Optional.empty());
     }

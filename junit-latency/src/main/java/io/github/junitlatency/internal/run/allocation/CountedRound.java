@@ -1,15 +1,12 @@
 package io.github.junitlatency.internal.run.allocation;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.ByteCounts;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /**
@@ -109,25 +106,6 @@ public record CountedRound(
 
     private static long most(List<CountedRound> rounds, ToLongFunction<CountedRound> figure) {
         return Lists.max(rounds, figure, 0);
-    }
-
-    /** Returns the doubt that a mean is judged; empty where the measured thread allocates alone. */
-    public static Optional<Doubt> doubt(List<CountedRound> rounds) {
-        long added = added(rounds);
-        if (added == 0) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                added == AllocationFacts.UNCOUNTED
-                        ? new Doubt(
-                                Doubt.Kind.ALLOC_MEAN,
-                                CountedRound.uncounted(rounds),
-                                "run with JDK 21 or later, or wait in the body for what it starts")
-                        : new Doubt(
-                                Doubt.Kind.ALLOC_MEAN,
-                                "other threads allocate " + Quantities.bytes(added)
-                                        + " an iteration, a mean that is added to what the measured thread allocates",
-                                "a single iteration of other threads cannot be limited; limit what they allocate together"));
     }
 
     /** Returns those of the last round, with the number of rounds in which the same iteration stands out. */

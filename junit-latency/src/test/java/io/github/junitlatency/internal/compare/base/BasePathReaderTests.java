@@ -95,7 +95,7 @@ class BasePathReaderTests extends ClassPathFixture {
         for (String same : List.of("target/classes", copy.toString(), jar.toString())) {
             assertThat(read(same).doubt())
                     .contains(new Doubt(
-                            Doubt.Kind.SAME_AS_BASE,
+                            Doubt.Kind.WORKERS,
                             "base has the same class files as head, byte by byte: 1",
                             "nothing is compared; let junit.latency.base name the classes of an older version"));
         }

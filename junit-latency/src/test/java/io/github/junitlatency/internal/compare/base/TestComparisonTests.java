@@ -43,7 +43,7 @@ class TestComparisonTests {
             ScriptedWorker.of(), ScriptedWorker.of(), ScriptedWorker.of(), 10_000, Concurrency.UNKNOWN, 0);
 
     private static final Doubt INTERPRETED =
-            new Doubt(Doubt.Kind.INTERPRETED, "the JVM only interprets (-Xint)", "run without it");
+            new Doubt(Doubt.Kind.NO_C2, "the JVM only interprets (-Xint)", "run without it");
 
     /** Returns a round of 10,000 iterations, of which so many are excluded. */
     private static SideRound round(long ticks, long excluded) {
@@ -275,7 +275,7 @@ class TestComparisonTests {
         Doubt unpinned = new Doubt(Doubt.Kind.NOT_PINNED, "the thread is not pinned", "pin it");
 
         assertThat(outcome(pair(1_200, 1_000), INTERPRETED).reason())
-                .isEqualTo("in doubt: interpreted, the JVM only interprets (-Xint)");
+                .isEqualTo("in doubt: no-c2, the JVM only interprets (-Xint)");
         assertThat(outcome(pair(1_200, 1_000), unpinned).reason())
                 .startsWith("in doubt: not-pinned, the thread is not pinned, so whether");
     }

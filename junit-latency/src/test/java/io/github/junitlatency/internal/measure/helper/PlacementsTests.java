@@ -75,7 +75,7 @@ class PlacementsTests {
         assertThat(second.exchange()).isEmpty();
         assertThat(places.doubts())
                 .containsExactly(new Doubt(
-                        Doubt.Kind.HELPERS_SHARE_CPUS,
+                        Doubt.Kind.THREADS_BESIDE,
                         "2 helper threads want a CPU each, but the process may use CPU 0-1 only, and CPU 1 is measured on",
                         "allow at least 3 CPUs"));
     }

@@ -296,7 +296,7 @@ public final class PageResults {
     static LatencyResult inconclusive() {
         return GoldenResults.undecided(new TimeReason.HostNoise(960, 1_534, Double.NaN))
                 .test("com.acme.FeedTest", "parse", "parse()")
-                .doubt("smt-sibling", "CPU 3 shares its core with CPU 1, which was busy", "leave CPU 1 idle")
+                .doubt("lesser-core", "CPU 3 shares its core with CPU 1, which was busy", "leave CPU 1 idle")
                 .build();
     }
 
