@@ -37,7 +37,7 @@ public final class RecordLoop {
         round.warmUp(WarmUpOrder.of(ITERATIONS), -1);
         recorder.end();
         recorder.read();
-        recorder.jitEvents().forEach(event -> System.out.println(event.method() + " " + event.what()));
+        recorder.compilations().forEach(event -> System.out.println(event.method() + " " + event.what()));
     }
 
     private static BodySource source(boolean isProbed, Runnable betweenBlocks) throws ReflectiveOperationException {

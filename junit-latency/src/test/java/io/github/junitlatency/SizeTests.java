@@ -45,8 +45,14 @@ class SizeTests {
 
         assertThat(written).hasSizeGreaterThan(300);
         assertThat(written)
-                .filteredOn(codeUnit -> codeUnit.getRawParameterTypes().size() > MAX_PARAMETERS)
+                .filteredOn(codeUnit -> parameters(codeUnit) > MAX_PARAMETERS)
                 .isEmpty();
+    }
+
+    /** Leaves out the name and the number of an enum's constant, which the compiler passes to its constructor. */
+    private static int parameters(JavaCodeUnit codeUnit) {
+        boolean isOfEnum = codeUnit.isConstructor() && codeUnit.getOwner().isEnum();
+        return codeUnit.getRawParameterTypes().size() - (isOfEnum ? 2 : 0);
     }
 
     @Test

@@ -69,7 +69,7 @@
  * result.LatencyResult}: in this order they are the whole way of a test. Each package's documentation is its manual.
  *
  * <p><b>Where the next thing goes.</b> A new kind of budget begins in {@code plan} and ends in {@code verdict}. A new source
- * of causes is an {@code EventSource} next to {@code cause.recorder}. A new doubt of the machine is in {@code machine}; one of a
+ * of causes is an {@code EventSource} next to {@code cause.recorder}, with its line in {@code cause.EventSources}. A new doubt of the machine is in {@code machine}; one of a
  * measurement in {@code run}; what it does to a verdict is in {@code Doubt.Kind} and docs/doubts.md. Another platform is a provider in {@code clock} and a kernel in {@code machine}. A new format is in
  * {@code report}. A comparison with an older version is in {@code compare}, above {@code run}, because it runs whole
  * measurements.

@@ -209,8 +209,46 @@ public final class ResultFixtures {
     }
 
     public ResultFixtures source(String name, boolean used, String reason) {
-        sources.add(new Source(name, used, reason));
+        sources.add(new Source(name, used, reason, seenBy(name)));
         return this;
+    }
+
+    /** Returns what a source of this name sees. */
+    public static List<CauseKind> seenBy(String source) {
+        return switch (source) {
+            case "counters" ->
+                List.of(
+                        CauseKind.THROTTLED,
+                        CauseKind.PREEMPTED,
+                        CauseKind.HELPER_PREEMPTED,
+                        CauseKind.MIGRATED,
+                        CauseKind.BLOCKED_OR_STOPPED,
+                        CauseKind.PAGE_FAULT);
+            case "flight-recorder" ->
+                List.of(
+                        CauseKind.GC,
+                        CauseKind.SAFEPOINT,
+                        CauseKind.LOCK,
+                        CauseKind.WAIT,
+                        CauseKind.PARK,
+                        CauseKind.SLEEP,
+                        CauseKind.IO,
+                        CauseKind.CLASS_LOADING,
+                        CauseKind.DEOPTIMISATION);
+            case "kernel-trace" ->
+                List.of(
+                        CauseKind.STOPPED,
+                        CauseKind.THROTTLED,
+                        CauseKind.PREEMPTED,
+                        CauseKind.DEVICE_INTERRUPT,
+                        CauseKind.TIMER_INTERRUPT,
+                        CauseKind.FUNCTION_CALL_INTERRUPT,
+                        CauseKind.OTHER_INTERRUPT,
+                        CauseKind.SOFTIRQ,
+                        CauseKind.BLOCKED,
+                        CauseKind.PAGE_FAULT);
+            default -> List.of();
+        };
     }
 
     public ResultFixtures budget(BudgetOutcome budget) {

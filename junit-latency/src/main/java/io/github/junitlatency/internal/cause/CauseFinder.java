@@ -5,8 +5,6 @@ import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
-import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
-import io.github.junitlatency.internal.cause.trace.KernelTrace;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Exceedances;
@@ -14,17 +12,15 @@ import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
-import io.github.junitlatency.internal.plan.Configuration.KernelTraceMode;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
-import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,16 +37,16 @@ public final class CauseFinder {
     public static final long MIN_STOP_NANOS = 1_000_000;
 
     private final Clock clock;
-    private final FlightRecorder recorder;
-    private final KernelTrace trace;
+    private final List<EventSource> sources;
     private final Source counters;
     private final boolean seesInterruptions;
     private final boolean isVirtual;
     private final ControlPool machineAlone = new ControlPool();
-    private List<EventSource> watching = List.of();
+    private final Map<EventSource, String> refused = new HashMap<>(); // why they do not record
+    private List<EventSource> recording = List.of();
     private List<CauseEvent> events = List.of();
     private boolean isRead;
-    private boolean isLeftUnread; // Flight Recorder's recording
+    private boolean isLeftUnread; // what a source recorded
     private Set<Integer> cpus = Set.of();
     private int threads = 1;
 
@@ -80,53 +76,50 @@ public final class CauseFinder {
      * @param isVirtual whether there may be a hypervisor
      */
     public CauseFinder(Clock clock, Source counters, boolean seesInterruptions, boolean isVirtual) {
-        this(clock, new FlightRecorder(clock), counters, seesInterruptions, isVirtual);
+        this(clock, EventSources.of(clock), counters, seesInterruptions, isVirtual);
     }
 
-    private CauseFinder(
-            Clock clock, FlightRecorder recorder, Source counters, boolean seesInterruptions, boolean isVirtual) {
+    /** Prepares with other sources. */
+    CauseFinder(Clock clock, List<EventSource> sources, Source counters, boolean seesInterruptions, boolean isVirtual) {
         this.clock = clock;
-        this.recorder = recorder;
+        this.sources = sources;
         this.seesInterruptions = seesInterruptions;
         this.counters = counters;
-        trace = new KernelTrace(clock);
         this.isVirtual = isVirtual;
     }
 
     /** Returns another one for the calling thread, which may record while stacks are taken. */
     public CauseFinder besideStacks() {
-        return new CauseFinder(clock, FlightRecorder.besideStacks(clock), counters, seesInterruptions, isVirtual);
+        return new CauseFinder(clock, EventSources.besideStacks(clock), counters, seesInterruptions, isVirtual);
     }
 
     /**
      * Begins to record, before the warm-up.
      *
      * @param cpus the CPUs that the thread may run on: one that it is pinned to, or several; empty where they are not known
-     * @return why the kernel's trace cannot be had although the configuration requires it
+     * @return which source cannot be had although the configuration requires it, and why
      */
     public Optional<String> begin(Configuration configuration, Set<Integer> cpus) {
         this.cpus = Set.copyOf(cpus);
-        List<EventSource> wanted = new ArrayList<>();
-        if (configuration.machine().flightRecorder() == FlightRecorderMode.ON) {
-            wanted.add(recorder);
-        }
-        boolean isTraced = threads == 1 && configuration.machine().kernelTrace() != KernelTraceMode.OFF;
-        if (isTraced) {
-            wanted.add(trace);
-        }
-        watching = wanted;
         isRead = false;
         isLeftUnread = false;
-        for (EventSource source : wanted) {
-            source.begin(cpus);
+        refused.clear();
+        Optional<String> lacking = Optional.empty();
+        for (EventSource source : sources) {
+            Optional<String> refusal = source.refusal(configuration.machine());
+            if (refusal.isPresent()) {
+                refused.put(source, refusal.get());
+            } else {
+                source.begin(cpus);
+            }
+            Optional<String> requirement = source.requirement(configuration.machine());
+            if (requirement.isPresent() && !shown(source).used()) {
+                lacking = Optional.of(requirement.get() + ", but it cannot be had: "
+                        + shown(source).reason());
+            }
         }
-        if (threads != 1 && configuration.machine().kernelTrace() == KernelTraceMode.REQUIRED) {
-            return Optional.of(whyNotTraced());
-        }
-        return configuration.machine().kernelTrace() == KernelTraceMode.REQUIRED
-                        && !trace.source().used()
-                ? Optional.of(trace.source().reason())
-                : Optional.empty();
+        recording = Lists.filter(sources, source -> !refused.containsKey(source));
+        return lacking;
     }
 
     /**
@@ -136,23 +129,36 @@ public final class CauseFinder {
      */
     public void watch(List<Long> javaIds) {
         threads = javaIds.size();
-        recorder.watch(javaIds);
+        for (EventSource source : sources) {
+            source.watch(javaIds);
+        }
+    }
+
+    /** Returns from when on causes of a kind were seen; {@link Long#MAX_VALUE} where no source that is used sees them. */
+    private long seenFrom(CauseKind kind) {
+        long from = Long.MAX_VALUE;
+        for (EventSource source : recording) {
+            if (source.sees().contains(kind) && source.source().used()) {
+                from = Math.min(from, source.seesFromTicks());
+            }
+        }
+        return from;
     }
 
     private boolean isJvmSeen() {
-        return watching.contains(recorder) && recorder.source().used();
+        return seenFrom(CauseKind.SAFEPOINT) < Long.MAX_VALUE;
     }
 
     /** Runs between blocks of iterations, outside all timing. */
     public void betweenBlocks() {
-        for (EventSource source : watching) {
+        for (EventSource source : recording) {
             source.betweenBlocks();
         }
     }
 
     /** Ends recording; may be called without {@link #begin}, and twice. */
     public void end() {
-        for (EventSource source : watching) {
+        for (EventSource source : recording) {
             source.end();
         }
     }
@@ -161,23 +167,27 @@ public final class CauseFinder {
     public void discard() {
         end();
         events = List.of();
-        recorder.leaveUnread();
+        for (EventSource source : sources) {
+            source.leaveUnread();
+        }
     }
 
     /** Reads what was recorded, for {@link #explain}. */
     public void read() {
         if (!isRead) { // a source can be read but once
-            events = Lists.flatMap(watching, EventSource::read);
+            events = Lists.flatMap(recording, EventSource::read);
             isRead = true;
         }
     }
 
     /**
-     * Reads all but Flight Recorder's recording, which is forgotten, because nothing is in question. An iteration without a cause
-     * that was seen is then of unknown origin, and says nothing of the machine.
+     * Reads only the sources that may not stay unread, because nothing is in question. An iteration without a cause that was seen
+     * is then of unknown origin, and says nothing of the machine.
      */
     public void leaveUnread() {
-        isLeftUnread = watching.contains(recorder) && recorder.leaveUnread();
+        for (EventSource source : recording) {
+            isLeftUnread |= source.leaveUnread();
+        }
         read();
     }
 
@@ -201,7 +211,8 @@ public final class CauseFinder {
     public Explanation explain(Measurement measurement, WorkListener listener) throws InterruptedException {
         read();
         ExplanationProgress progress = new ExplanationProgress(listener, System::nanoTime);
-        long traceFrom = watching.contains(trace) && trace.source().used() ? trace.coveredFromTicks() : Long.MAX_VALUE;
+        // Who sees interrupts sees all that the kernel does on a CPU.
+        long traceFrom = seenFrom(CauseKind.DEVICE_INTERRUPT);
         EventIndex index = new EventIndex(events, threads);
 
         Samples samples = measurement.samples();
@@ -219,7 +230,9 @@ public final class CauseFinder {
             }
             controls.add(new ExplainedSamples(
                     List.of(),
-                    Lists.map(control.exceeding(), noted -> ofTheMachine(alone.get(noted.iteration()))),
+                    Lists.map(
+                            control.exceeding(),
+                            noted -> alone.get(noted.iteration()).ofTheMachine()),
                     Map.of()));
         }
         UnexplainedTime unseen = new UnexplainedTime(
@@ -237,14 +250,14 @@ public final class CauseFinder {
         }
         LateCompilations late = isJvmSeen()
                 ? LateCompilations.of(
-                        recorder.jitEvents(),
+                        Lists.flatMap(sources, EventSource::compilations),
                         samples.phase().progress(),
                         samples.times().medianTicks() / measurement.frequencyHz() * 1e9)
                 : LateCompilations.NONE;
         return new Explanation(
                 new ExplainedSamples(named(samples.slowest(), explained, unseen), exceeding, totals),
                 controls,
-                sources(),
+                shown(),
                 late,
                 isJvmSeen(),
                 Lists.present(List.of(late.doubt(measurement.warmUp()))));
@@ -278,48 +291,17 @@ public final class CauseFinder {
 
     private static List<ExplainedIteration> named(
             List<NotedIteration> noted, Map<Long, Explained> explained, UnexplainedTime unseen) {
-        return Lists.map(noted, iteration -> named(explained.get(iteration.iteration()), unseen));
+        return Lists.map(
+                noted, iteration -> explained.get(iteration.iteration()).named(unseen));
     }
 
-    /** Takes this JVM's stops and threads for the machine's: no code runs in the control run. */
-    private static ExplainedIteration ofTheMachine(Explained explained) {
-        List<Cause> causes = Lists.map(explained.causes(), cause -> {
-            boolean isOfThisJvm = Stops.ofTheJvm(cause.kind()) || cause.kind() == CauseKind.PREEMPTED;
-            return isOfThisJvm && cause.origin() == Cause.Origin.CODE
-                    ? new Cause(cause.kind(), Cause.Origin.MACHINE, cause.which(), cause.ticks(), cause.share())
-                    : cause;
-        });
-        return explainedBy(explained, causes);
+    private List<Source> shown() {
+        return Lists.concat(List.of(counters), Lists.map(sources, this::shown));
     }
 
-    private static ExplainedIteration explainedBy(Explained explained, List<Cause> causes) {
-        NotedIteration noted = explained.noted();
-        return new ExplainedIteration(noted.iteration(), noted.ticks(), noted.disturbance(), causes);
-    }
-
-    private static ExplainedIteration named(Explained explained, UnexplainedTime unseen) {
-        List<Cause> causes = new ArrayList<>(explained.causes());
-        if (!explained.isSeen()) {
-            causes.add(unseen.cause(explained));
-        }
-        return explainedBy(explained, Lists.sortedDown(causes, Cause::ticks));
-    }
-
-    private List<Source> sources() {
-        return List.of(counters, source(recorder, "jfr"), source(trace, "kernel-trace"));
-    }
-
-    private String whyNotTraced() {
-        return "it follows one thread, and " + threads + " are measured at once";
-    }
-
-    private Source source(EventSource source, String parameter) {
-        if (watching.contains(source)) {
-            return source.source();
-        }
-        String whyNot = source == trace && threads != 1
-                ? whyNotTraced()
-                : "switched off by junit.latency." + parameter + " = off";
-        return new Source(source.source().name(), false, whyNot);
+    private Source shown(EventSource source) {
+        return refused.containsKey(source)
+                ? new Source(source.name(), false, refused.get(source), source.sees())
+                : source.source();
     }
 }

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseKind.Effect;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 
@@ -67,8 +68,8 @@ final class CounterEvidence {
 
     /** Gives a stop of the JVM the time that was no wait for a CPU: a thread that blocks meanwhile waits for its end. */
     private static void blocked(Residual iteration) {
-        Optional<CauseKey> stop =
-                Lists.first(iteration.causes(), key -> Stops.ofTheJvm(key.kind()) && key.origin() == Origin.CODE);
+        Optional<CauseKey> stop = Lists.first(
+                iteration.causes(), key -> key.kind().effect() == Effect.STOPS_THE_JVM && key.origin() == Origin.CODE);
         CpuWait.giveUnseen(iteration);
         CpuWait.giveBehindOwn(iteration);
         if (stop.isPresent()) {
@@ -89,7 +90,7 @@ final class CounterEvidence {
 
     /** Returns the same without waits for a CPU and without waits that were seen. */
     private static long maxBlocked(Residual iteration) {
-        long seen = iteration.found(key -> Stops.orWaits(key.kind()));
+        long seen = iteration.found(key -> key.kind().isOwnWait());
         return iteration.counted.offCpuNanos() < 0
                 ? iteration.left()
                 : iteration.sight.ticks(iteration.counted.blockedNanos()) - seen;

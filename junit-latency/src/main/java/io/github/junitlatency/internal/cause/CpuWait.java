@@ -96,6 +96,6 @@ final class CpuWait {
     }
 
     private static boolean isOwn(CauseKey key) {
-        return Stops.orWaits(key.kind()) && key.origin() != Origin.MACHINE;
+        return key.kind().isOwnWait() && key.origin() != Origin.MACHINE;
     }
 }

@@ -1,10 +1,12 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseKind.Effect;
 import java.util.List;
 
 /** Explains iterations by the events that overlap them and by the thread's counters. */
@@ -65,6 +67,28 @@ final class Explainer {
         /** Returns whether the iteration counts. */
         boolean isJudged() {
             return !noted.disturbance().isLeftOut();
+        }
+
+        /** Returns it with a cause for the time in which no source saw any. */
+        ExplainedIteration named(UnexplainedTime unseen) {
+            return isSeen()
+                    ? with(causes)
+                    : with(Lists.sortedDown(Lists.concat(causes, List.of(unseen.cause(this))), Cause::ticks));
+        }
+
+        /** Returns it with this JVM's stops and threads as the machine's: no code runs in the control run. */
+        ExplainedIteration ofTheMachine() {
+            return with(Lists.map(causes, cause -> {
+                boolean isOfThisJvm =
+                        cause.kind().effect() == Effect.STOPS_THE_JVM || cause.kind() == CauseKind.PREEMPTED;
+                return isOfThisJvm && cause.origin() == Origin.CODE
+                        ? new Cause(cause.kind(), Origin.MACHINE, cause.which(), cause.ticks(), cause.share())
+                        : cause;
+            }));
+        }
+
+        private ExplainedIteration with(List<Cause> named) {
+            return new ExplainedIteration(noted.iteration(), noted.ticks(), noted.disturbance(), named);
         }
     }
 

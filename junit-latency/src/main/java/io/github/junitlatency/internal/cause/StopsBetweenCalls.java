@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Progress;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.result.Cause.Origin;
+import io.github.junitlatency.result.CauseKind.Effect;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -37,7 +38,7 @@ final class StopsBetweenCalls {
         List<CauseEvent> stops = Lists.sortedDown(
                 Lists.filter(
                         events,
-                        event -> Stops.ofTheJvm(event.kind())
+                        event -> event.kind().effect() == Effect.STOPS_THE_JVM
                                 && event.origin() == Origin.CODE
                                 && length(event) >= minTicks
                                 && event.startTicks() >= progress.startTicks()

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.StartDelay.Span;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseKind.Effect;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -36,7 +37,7 @@ final class ThreadEvents {
         OWN;
 
         static Reach of(CauseEvent event) {
-            if (Stops.ofTheJvm(event.kind())) {
+            if (event.kind().effect() == Effect.STOPS_THE_JVM) {
                 return STOPS;
             }
             return event.origin() == Origin.MACHINE ? OTHERS : OWN;
@@ -78,10 +79,7 @@ final class ThreadEvents {
     }
 
     private static boolean isSwitch(CauseKind kind) {
-        return switch (kind) {
-            case STOPPED, THROTTLED, PREEMPTED, BLOCKED -> true;
-            default -> false;
-        };
+        return kind.effect() == Effect.TAKES_THE_CPU || kind == CauseKind.BLOCKED;
     }
 
     /** Gives events with a length their time of an iteration. */

@@ -124,10 +124,10 @@ final class Timeline {
 
     /** The machine's causes come first, then the code's sleep: a stop of the JVM meanwhile made it no later. */
     private static long rank(CauseKind kind) {
-        return switch (kind) {
-            case STOPPED, THROTTLED, PREEMPTED, HELPER_PREEMPTED, MIGRATED -> kind.ordinal();
-            case SLEEP -> CauseKind.values().length;
-            default -> CauseKind.values().length + 1L + kind.ordinal();
+        int last = CauseKind.values().length;
+        return switch (kind.effect()) {
+            case TAKES_THE_CPU, MOVES -> kind.ordinal();
+            default -> kind == CauseKind.SLEEP ? last : last + 1L + kind.ordinal();
         };
     }
 

@@ -23,8 +23,9 @@
  *
  * <p><b>What may be touched.</b> To explain by new evidence, write a step and give it its place, with a sentence why, in
  * {@link io.github.junitlatency.internal.cause.Attribution}: that method is the policy of the package. A new kind of cause
- * touches its source's reader and settings, {@code CauseKind}, perhaps a step, and docs/causes.md. A new source of events is
- * an {@link io.github.junitlatency.internal.cause.event.EventSource} that {@code CauseFinder} starts and lists.
+ * touches its source's reader and settings, {@code CauseKind}, which has all that is special about it, the schema, perhaps a
+ * step, and docs/causes.md. A new source of events is an
+ * {@link io.github.junitlatency.internal.cause.event.EventSource} with its line in {@code EventSources}, and its kinds.
  *
  * <p><b>What must not.</b> Nothing here runs inside timed code, and nothing reads a verdict. An iteration's ticks are given
  * once: {@link io.github.junitlatency.internal.cause.Timeline} and

@@ -149,7 +149,7 @@ public final class Host {
                         + " or later alone";
         String way = kernel.isPresent() ? kernel.get().restriction() : "";
         String both = restriction + (restriction.isEmpty() || way.isEmpty() ? "" : "; ") + way;
-        return new Source("counters", refusal.isEmpty(), refusal.orElse(both));
+        return new Source("counters", refusal.isEmpty(), refusal.orElse(both), ThreadCounters.TELL);
     }
 
     /** Returns whether this is a virtual machine. */

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.machine;
 
+import io.github.junitlatency.result.CauseKind;
+import java.util.List;
+
 /**
  * A thread's counters since it began: switches and page faults as getrusage(2) has them, and times off the CPU.
  *
@@ -41,6 +44,15 @@ public record ThreadCounters(
             return new OffCpu(difference(before.nanos, nanos), behindOwnNanos - before.behindOwnNanos);
         }
     }
+
+    /** The kinds of causes that they tell. */
+    static final List<CauseKind> TELL = List.of(
+            CauseKind.THROTTLED,
+            CauseKind.PREEMPTED,
+            CauseKind.HELPER_PREEMPTED,
+            CauseKind.MIGRATED,
+            CauseKind.BLOCKED_OR_STOPPED,
+            CauseKind.PAGE_FAULT);
 
     /** The counters where none can be had. */
     public static final ThreadCounters NONE = new ThreadCounters(0, 0, 0, 0, -1, -1);

@@ -32,13 +32,10 @@ public final class CauseWords {
 
     /** Returns what a cause is called, and whose it is where its name does not say. */
     private static String name(CauseKind kind, Origin origin) {
-        boolean isCode = origin == Origin.CODE;
-        return switch (kind) {
-            case NOTHING_SEEN -> isCode ? CODE_ALONE : "no cause seen";
-            case GC -> isCode ? "GC of your code's garbage" : kind.text();
-            case OUTSIDE_GUEST -> "hypervisor or firmware";
-            default -> kind.text();
-        };
+        if (origin == Origin.CODE && kind == CauseKind.NOTHING_SEEN) {
+            return CODE_ALONE;
+        }
+        return origin == Origin.CODE && kind == CauseKind.GC ? "GC of your code's garbage" : kind.text();
     }
 
     /** Returns the same in a few words. */

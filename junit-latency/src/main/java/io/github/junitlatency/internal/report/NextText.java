@@ -70,7 +70,7 @@ final class NextText {
         if (ofCause.isEmpty()) {
             boolean areFaults = WhyText.mainOfCode(result) == CauseKind.PAGE_FAULT
                     && !WhyText.isMoreUnseenThan(CauseKind.PAGE_FAULT, result);
-            clauses.add(areFaults ? "touch that memory before the round, in @BeforeRound" : stopThere(result));
+            clauses.add(areFaults ? CauseKind.PAGE_FAULT.advice() : stopThere(result));
         }
         return Lists.filter(clauses, clause -> !clause.isEmpty());
     }
@@ -95,24 +95,13 @@ final class NextText {
 
     /** Returns what to do about a cause that was seen; nothing about page faults, which any growth brings. */
     private static String ofCause(LatencyResult result) {
-        return switch (WhyText.mainOfCode(result)) {
-            case GC -> "allocate less on this path; a budget on alloc shows how much it is";
-            case LOCK -> {
-                Optional<LockHolder> holder = LockHolder.of(result);
-                String whose = holder.isPresent()
-                        ? "find why " + holder.get().thread() + " holds "
-                                + holder.get().lock()
-                        : "find who else holds that lock";
-                yield whose + ", or hold it for less long";
-            }
-            case WAIT, PARK -> "find what this thread waits for";
-            case SLEEP -> "take the sleep off this path";
-            case IO -> "take the I/O off this path, or buffer it";
-            case CLASS_LOADING -> "use those classes once before the round, in @BeforeRound";
-            case DEOPTIMISATION -> "let the warm-up see the same kinds of data as the measured calls";
-            case BLOCKED -> "find the system call that blocks";
-            default -> "";
-        };
+        CauseKind main = WhyText.mainOfCode(result);
+        Optional<LockHolder> holder = main == CauseKind.LOCK ? LockHolder.of(result) : Optional.empty();
+        if (holder.isPresent()) {
+            return "find why " + holder.get().thread() + " holds "
+                    + holder.get().lock() + ", or hold it for less long";
+        }
+        return main == CauseKind.PAGE_FAULT ? "" : main.advice();
     }
 
     /** Names a call to stop a debugger at: the longest that recurs and that only the code explains. */

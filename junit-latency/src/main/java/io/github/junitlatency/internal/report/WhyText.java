@@ -6,9 +6,11 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseKind.Effect;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,36 +20,7 @@ final class WhyText {
 
     private static final int NAMED = 2;
 
-    private static final String RECORDER = "flight-recorder";
-    private static final String COUNTERS = "counters";
-
-    private static final List<Sight> SIGHTS = List.of(
-            new Sight(RECORDER, "GC", Set.of(CauseKind.GC)),
-            new Sight(RECORDER, "lock", Set.of(CauseKind.LOCK, CauseKind.WAIT, CauseKind.PARK)),
-            new Sight(RECORDER, "sleep", Set.of(CauseKind.SLEEP)),
-            new Sight(RECORDER, "I/O", Set.of(CauseKind.IO)),
-            new Sight(RECORDER, "class loading", Set.of(CauseKind.CLASS_LOADING)),
-            new Sight(RECORDER, "safepoint", Set.of(CauseKind.SAFEPOINT)),
-            new Sight(RECORDER, "deoptimisation", Set.of(CauseKind.DEOPTIMISATION)),
-            new Sight(
-                    COUNTERS,
-                    "preemption",
-                    Set.of(CauseKind.PREEMPTED, CauseKind.HELPER_PREEMPTED, CauseKind.MIGRATED)),
-            new Sight(COUNTERS, "page fault", Set.of(CauseKind.PAGE_FAULT)),
-            new Sight(
-                    "kernel-trace",
-                    "interrupt",
-                    Set.of(
-                            CauseKind.DEVICE_INTERRUPT,
-                            CauseKind.TIMER_INTERRUPT,
-                            CauseKind.FUNCTION_CALL_INTERRUPT,
-                            CauseKind.OTHER_INTERRUPT,
-                            CauseKind.SOFTIRQ)));
-
     private WhyText() {}
-
-    /** A thing that a source can see, in words, and the causes by which it shows. */
-    private record Sight(String source, String word, Set<CauseKind> causes) {}
 
     /** Returns the clauses. */
     static List<String> clauses(LatencyResult result) {
@@ -99,28 +72,39 @@ final class WhyText {
     }
 
     private static String notFound(LatencyResult result, List<CauseTotal> causes) {
-        List<String> used = Lists.map(Lists.filter(result.sources(), Source::used), Source::name);
-        String looked = words(Lists.filter(
-                SIGHTS,
-                sight -> used.contains(sight.source)
-                        && !Lists.any(causes, total -> sight.causes.contains(total.kind()))));
-        return looked.isEmpty() ? "" : "not found: " + looked;
+        List<String> found = Lists.map(causes, total -> total.kind().lookedFor());
+        List<String> not = Lists.filter(
+                words(Lists.flatMap(result.sources(), source -> seen(result, source))), word -> !found.contains(word));
+        return not.isEmpty() ? "" : "not found: " + String.join(", ", not);
     }
 
+    /** Returns what was not looked for, once: of a kind that several sources see, one that was used is enough. */
     private static String missing(LatencyResult result) {
+        Set<String> said = new HashSet<>(words(Lists.flatMap(result.sources(), source -> seen(result, source))));
         List<String> clauses = new ArrayList<>();
         for (Source source : result.sources()) {
-            if (!source.used()) {
-                String words = words(Lists.filter(SIGHTS, sight -> sight.source.equals(source.name())));
-                String without = "no " + source.name();
-                clauses.add(words.isEmpty() ? without : "not looked for: " + words + " (" + without + ")");
+            List<String> words = Lists.filter(words(source.sees()), said::add);
+            if (!words.isEmpty()) {
+                clauses.add("not looked for: " + String.join(", ", words)
+                        + (source.used() ? "" : " (no " + source.name() + ")"));
+            } else if (!source.used()) {
+                clauses.add("no " + source.name());
             }
         }
         return String.join("; ", clauses);
     }
 
-    private static String words(List<Sight> sights) {
-        return Lists.joined(sights, Sight::word, ", ");
+    /** Returns the kinds that a source saw, if there were any; of virtual threads, only what stops the JVM is looked for. */
+    private static List<CauseKind> seen(LatencyResult result, Source source) {
+        return Lists.filter(
+                source.sees(), kind -> source.used() && (!result.virtual() || kind.effect() == Effect.STOPS_THE_JVM));
+    }
+
+    /** Returns kinds in words, each once, in the order of precedence. */
+    private static List<String> words(List<CauseKind> kinds) {
+        return Lists.filter(
+                Lists.distinct(Lists.map(Lists.sorted(kinds, CauseKind::ordinal), CauseKind::lookedFor)),
+                word -> !word.isEmpty());
     }
 
     /** Returns what the iterations over each limit come from, those of broken budgets first. */

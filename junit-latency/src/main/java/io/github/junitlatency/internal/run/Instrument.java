@@ -293,7 +293,7 @@ public final class Instrument {
         private void record() {
             Optional<String> reason = finder.begin(plan.configuration(), reservation.cpus());
             if (reason.isPresent()) {
-                throw plan.error("junit.latency.kernel-trace = required, but it cannot be had: " + reason.get());
+                throw plan.error(reason.get());
             }
         }
     }

@@ -6,6 +6,7 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail.Asked;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseKind.Effect;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.SlowIteration;
@@ -45,13 +46,6 @@ public final class ExcusedTimes {
     private static final int CLOCK_STEPS =
             2; // the overhead differed by a step between two JVMs, and two reads have a step each
 
-    /** These make a thread, or the helper that ends its sections, lose the CPU. */
-    private static final Set<CauseKind> SWITCHES =
-            Set.of(CauseKind.STOPPED, CauseKind.THROTTLED, CauseKind.PREEMPTED, CauseKind.HELPER_PREEMPTED);
-
-    private static final Set<CauseKind> WAITS_FOR_THREADS = Set.of(
-            CauseKind.GC, CauseKind.SAFEPOINT, CauseKind.LOCK, CauseKind.WAIT, CauseKind.PARK, CauseKind.BLOCKED);
-
     private final Measured measured;
     private final List<JudgedRound> rounds;
     private final int index;
@@ -85,8 +79,7 @@ public final class ExcusedTimes {
         List<ExcusedTime> all = new ArrayList<>(Lists.map(doubts, ExcusedTimes::cpuTimeInDoubt));
         all.add(times.lostCpu());
         all.add(times.ofCauses(Excuse.Quota::new, it -> isUnknown(it, CauseKind.THROTTLED)));
-        all.add(times.ofCauses(
-                Excuse.InstrumentStop::new, it -> isUnknown(it, CauseKind.GC) || isUnknown(it, CauseKind.SAFEPOINT)));
+        all.add(times.ofCauses(Excuse.InstrumentStop::new, it -> it.origin() == Origin.UNKNOWN && stopsTheJvm(it)));
         all.add(times.ownThreads());
         all.add(times.collectors());
         if (!measured.leftovers().isEmpty()) {
@@ -94,7 +87,7 @@ public final class ExcusedTimes {
                     Excuse.Leftovers::new,
                     it -> it.origin() == Origin.CODE
                             && !(it.which() instanceof Asked)
-                            && WAITS_FOR_THREADS.contains(it.kind())));
+                            && (stopsTheJvm(it) || it.kind().effect() == Effect.WAITS_FOR_A_THREAD)));
         }
         if (slowdown > 1) {
             all.add(times.slowCore(slowdown));
@@ -118,7 +111,8 @@ public final class ExcusedTimes {
                 call -> {
                     boolean isPreempted = round.own().slow().preempted().contains(call.iteration());
                     long switches = Lists.count(
-                            call.causes(), it -> it.origin() == Origin.MACHINE && SWITCHES.contains(it.kind()));
+                            call.causes(),
+                            it -> it.origin() == Origin.MACHINE && it.kind().effect() == Effect.TAKES_THE_CPU);
                     return Math.max(isPreempted ? 1 : 0, switches) * switchTicks
                             + sum(
                                     call,
@@ -155,7 +149,11 @@ public final class ExcusedTimes {
     }
 
     private static boolean isOfNoThread(Cause cause) {
-        return cause.kind() == CauseKind.GC || cause.kind() == CauseKind.SAFEPOINT || cause.which() instanceof Asked;
+        return stopsTheJvm(cause) || cause.which() instanceof Asked;
+    }
+
+    private static boolean stopsTheJvm(Cause cause) {
+        return cause.kind().effect() == Effect.STOPS_THE_JVM;
     }
 
     /** The largest time there is, where only the slow core overloads a schedule. */

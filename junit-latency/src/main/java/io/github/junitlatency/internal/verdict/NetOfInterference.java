@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.measure.SwitchCost;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseKind.Effect;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -18,7 +19,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -33,10 +33,6 @@ import org.HdrHistogram.Histogram;
  * a call took 8 ms, and a process had the CPU for 2.5 ms of it: 5.5 ms. With 3.1 ms it is 4.9 ms, and the call is excluded.
  */
 public final class NetOfInterference {
-
-    /** Two are concluded from the absence of anything else, and no helper's wait is one of the call by itself. */
-    private static final Set<CauseKind> POSSIBLE =
-            Set.of(CauseKind.OUTSIDE_GUEST, CauseKind.FIRMWARE, CauseKind.HELPER_PREEMPTED);
 
     private final long switchTicks;
     private final List<OverLimitCount> counts;
@@ -119,8 +115,11 @@ public final class NetOfInterference {
         return slow.ticks() - measured - byHelper <= 2 * switchTicks ? measured + byHelper : measured;
     }
 
+    /** What is concluded from the absence of anything else is not, and no helper's wait is one of the call by itself. */
     private static boolean isMeasured(Cause cause) {
-        return cause.origin() == Origin.MACHINE && !POSSIBLE.contains(cause.kind());
+        return cause.origin() == Origin.MACHINE
+                && cause.kind().effect() != Effect.INFERRED
+                && cause.kind() != CauseKind.HELPER_PREEMPTED;
     }
 
     private OwnTimes judged(Samples samples, ExplainedSamples explained) {

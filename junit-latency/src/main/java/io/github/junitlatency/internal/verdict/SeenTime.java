@@ -59,9 +59,9 @@ final class SeenTime {
                 asked += Math.min(cause.ticks(), it.nanos() * ticksPerNano);
                 continue;
             }
-            switch (cause.kind()) {
-                case GC, SAFEPOINT -> collected += cause.ticks();
-                case LOCK, PARK, WAIT -> waited += cause.ticks();
+            switch (cause.kind().effect()) {
+                case STOPS_THE_JVM -> collected += cause.ticks();
+                case WAITS_FOR_A_THREAD -> waited += cause.ticks();
                 default -> loaded += cause.ticks();
             }
         }
@@ -74,10 +74,7 @@ final class SeenTime {
     boolean counts(Cause cause) {
         return cause.origin() == Origin.CODE
                 && (cause.which() instanceof Asked
-                        || switch (cause.kind()) {
-                            case CLASS_LOADING -> true;
-                            case GC, SAFEPOINT, LOCK, PARK, WAIT -> waits.isKnown();
-                            default -> false;
-                        });
+                        || cause.kind().proves()
+                                && (waits.isKnown() || !cause.kind().isOwnWait()));
     }
 }

@@ -33,7 +33,7 @@ class CauseFinderTests {
     private static final long LIMIT = 1_000_000;
     private static final Cause PREEMPTED =
             new Cause(CauseKind.PREEMPTED, Origin.MACHINE, Detail.NONE, 3_700_000, 0.925);
-    private static final Source COUNTERS = new Source("counters", true, "");
+    private static final Source COUNTERS = new Source("counters", true, "", List.of());
     private static final Configuration NO_SOURCES =
             configuration(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off"));
 

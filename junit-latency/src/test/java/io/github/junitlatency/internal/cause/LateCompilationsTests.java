@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause;
 import static io.github.junitlatency.internal.measure.SamplesFixture.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.recorder.JitEvent;
+import io.github.junitlatency.internal.cause.event.JitEvent;
 import io.github.junitlatency.internal.measure.Progress;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.WarmUpFacts;

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Source;
 import io.github.junitlatency.testing.RealMachine;
 import java.io.IOException;
@@ -219,7 +220,8 @@ class HostTests {
                     .isEqualTo(new Source(
                             "counters",
                             false,
-                            "getrusage(RUSAGE_THREAD) failed with errno 1, Operation not permitted"));
+                            "getrusage(RUSAGE_THREAD) failed with errno 1, Operation not permitted",
+                            ResultFixtures.seenBy("counters")));
         }
 
         @Test

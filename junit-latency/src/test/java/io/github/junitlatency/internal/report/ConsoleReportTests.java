@@ -134,9 +134,9 @@ class ConsoleReportTests {
     @Test
     void namesTheSourcesOfCausesAndWhatIsMissing() {
         List<Source> sources = List.of(
-                new Source("counters", true, ""),
-                new Source("flight-recorder", true, "anchored within 0.4 us"),
-                new Source("kernel-trace", false, "tracefs not mounted"));
+                new Source("counters", true, "", List.of()),
+                new Source("flight-recorder", true, "anchored within 0.4 us", List.of()),
+                new Source("kernel-trace", false, "tracefs not mounted", List.of()));
 
         assertThat(String.join("; ", InstrumentText.sources(sources)))
                 .isEqualTo("causes from counters, flight-recorder (anchored within 0.4 us);"

@@ -41,7 +41,7 @@ final class Clocked {
     static final Map<String, String> NO_SOURCES =
             Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off");
 
-    static final Source NO_COUNTERS = new Source("counters", false, "scripted");
+    static final Source NO_COUNTERS = new Source("counters", false, "scripted", List.of());
 
     static final TestTime UNLIMITED =
             TestTime.of(plan(Map.of("junit.latency.time-limit", "86_400 s"), request(1, 0)), () -> 0);

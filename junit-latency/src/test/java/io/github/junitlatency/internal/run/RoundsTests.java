@@ -18,6 +18,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
+import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Source;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
@@ -217,6 +218,7 @@ class RoundsTests {
 
     @Test
     void explainByTheFirstRoundsSources() throws Throwable {
+        finder.begin(configuration(Clocked.NO_SOURCES), Set.of());
         Rounds rounds = rounds(slowIn(), BUDGET);
         rounds.next();
         List<Source> first = rounds.sources();
@@ -289,7 +291,11 @@ class RoundsTests {
         assertThat(flightRecorder(rounds(slowIn(), BUDGET)).reason()).doesNotContain("not read"); // unknown compilers
         compilers = NoCompilers.idleAsPlantedIn(proc);
         assertThat(flightRecorder(rounds(slowIn(), BUDGET)))
-                .isEqualTo(new Source("flight-recorder", false, "not read: nothing was in question"));
+                .isEqualTo(new Source(
+                        "flight-recorder",
+                        false,
+                        "not read: nothing was in question",
+                        ResultFixtures.seenBy("flight-recorder")));
         assertThat(flightRecorder(rounds(slowIn(0), BUDGET)).reason()).doesNotContain("not read");
         assertThat(flightRecorder(rounds(slowIn())).reason()).doesNotContain("not read");
     }

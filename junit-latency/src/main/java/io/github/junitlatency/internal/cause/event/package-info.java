@@ -6,10 +6,11 @@
  * records them: it begins before the warm-up, ends after the last iteration, and is read once, afterwards.
  *
  * <p><b>How data flows.</b> The packages {@code recorder} and {@code trace} implement the source; {@code internal.cause}
- * starts, ends and reads them, and knows nothing else of how they work.
+ * lists, starts, ends and reads them, and knows nothing else of how they work.
  *
  * <p><b>What may be touched.</b> A new kind of event is a new
- * {@link io.github.junitlatency.result.CauseKind}, whose place in that enum is its precedence over others.
+ * {@link io.github.junitlatency.result.CauseKind}, whose place in that enum is its precedence over others; its columns have
+ * all that reports and verdicts ask of it.
  *
  * <p><b>What must not.</b> Times are raw ticks of the clock that measures, never nanoseconds or instants: each source
  * converts its own. A source never throws because it fails; it goes unused, and says why and how to get it.

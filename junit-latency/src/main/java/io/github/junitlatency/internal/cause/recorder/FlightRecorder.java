@@ -2,10 +2,15 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
+import io.github.junitlatency.internal.cause.event.JitEvent;
 import io.github.junitlatency.internal.cause.recorder.Sleeps.Sleep;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.result.Cause.Detail;
+import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.CauseKind.Effect;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,7 +26,16 @@ import java.util.function.Function;
  */
 public final class FlightRecorder implements EventSource {
 
-    private static final String NAME = "flight-recorder";
+    private static final List<CauseKind> SEES = List.of(
+            CauseKind.GC,
+            CauseKind.SAFEPOINT,
+            CauseKind.LOCK,
+            CauseKind.WAIT,
+            CauseKind.PARK,
+            CauseKind.SLEEP,
+            CauseKind.IO,
+            CauseKind.CLASS_LOADING,
+            CauseKind.DEOPTIMISATION);
 
     /** So many readings in a row, because the first ones run cold code or, later on, miss the caches. */
     private static final int ANCHORS_AT_THE_ENDS = 8;
@@ -62,7 +76,24 @@ public final class FlightRecorder implements EventSource {
         return new FlightRecorder(clock, reading -> new JfrRecorder(reading, RecordingSettings.besideStacks()));
     }
 
-    /** Says which threads are measured, by their Java ids; the one that made this unless said. */
+    @Override
+    public String name() {
+        return "flight-recorder";
+    }
+
+    @Override
+    public List<CauseKind> sees() {
+        return SEES;
+    }
+
+    @Override
+    public Optional<String> refusal(Configuration.Machine asked) {
+        return asked.flightRecorder() == FlightRecorderMode.OFF
+                ? Optional.of("switched off by junit.latency.jfr = off")
+                : Optional.empty();
+    }
+
+    @Override
     public void watch(List<Long> javaIds) {
         threads = List.copyOf(javaIds);
     }
@@ -105,11 +136,7 @@ public final class FlightRecorder implements EventSource {
         }
     }
 
-    /**
-     * Ends recording and forgets what was recorded and not read, because nothing is in question that it could answer.
-     *
-     * @return whether there was anything to be read
-     */
+    @Override
     public boolean leaveUnread() {
         end();
         boolean isLeft = recorder != null;
@@ -154,14 +181,17 @@ public final class FlightRecorder implements EventSource {
 
     @Override
     public Source source() {
-        return quality == null ? new Source(NAME, false, failure) : new Source(NAME, true, quality);
+        boolean isUsed = quality != null;
+        return new Source(name(), isUsed, isUsed ? quality : failure, SEES);
     }
 
-    /**
-     * Returns what the compilers did to what the timed loop runs, in all phases since {@link #begin}; after
-     * {@link #read}.
-     */
-    public List<JitEvent> jitEvents() {
+    @Override
+    public long seesFromTicks() {
+        return beginTicks;
+    }
+
+    @Override
+    public List<JitEvent> compilations() {
         return jitEvents;
     }
 
@@ -184,10 +214,9 @@ public final class FlightRecorder implements EventSource {
 
     /** Returns what is known of a stop. Of a wait for a thread that slept, that says more than the object that was waited on. */
     private static Detail which(Recorded.Stop stop, Sleeps sleeps) {
-        Optional<Sleep> sleep = switch (stop.kind()) {
-            case PARK, WAIT, LOCK -> sleeps.madeWait(stop.javaId(), stop.start(), stop.end());
-            default -> Optional.empty();
-        };
+        Optional<Sleep> sleep = stop.kind().effect() == Effect.WAITS_FOR_A_THREAD
+                ? sleeps.madeWait(stop.javaId(), stop.start(), stop.end())
+                : Optional.empty();
         boolean isOfHolder = sleep.isPresent()
                 && (!(stop.which() instanceof Detail.Lock lock)
                         || lock.holder()

@@ -5,6 +5,9 @@ import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.ProcessThreads;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Configuration.KernelTraceMode;
+import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Source;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,7 +21,19 @@ import java.util.Set;
  */
 public final class KernelTrace implements EventSource {
 
-    static final String NAME = "kernel-trace";
+    private static final String PARAMETER = "junit.latency.kernel-trace";
+
+    private static final List<CauseKind> SEES = List.of(
+            CauseKind.STOPPED,
+            CauseKind.THROTTLED,
+            CauseKind.PREEMPTED,
+            CauseKind.DEVICE_INTERRUPT,
+            CauseKind.TIMER_INTERRUPT,
+            CauseKind.FUNCTION_CALL_INTERRUPT,
+            CauseKind.OTHER_INTERRUPT,
+            CauseKind.SOFTIRQ,
+            CauseKind.BLOCKED,
+            CauseKind.PAGE_FAULT);
 
     /** Some 250,000 events: five minutes of a CPU that is otherwise idle, seconds of one that is fought for. */
     static final int BUFFER_KB = 8 * 1024;
@@ -34,7 +49,9 @@ public final class KernelTrace implements EventSource {
 
     private TraceInstance instance;
 
-    private Source source = unused("nothing was measured yet");
+    private boolean isUsed;
+    private String reason = "nothing was measured yet"; // or how good it was
+    private int threads = 1;
     private int pid;
     private TaskOrigins origins;
     private boolean recording;
@@ -55,6 +72,41 @@ public final class KernelTrace implements EventSource {
     }
 
     @Override
+    public String name() {
+        return "kernel-trace";
+    }
+
+    @Override
+    public List<CauseKind> sees() {
+        return SEES;
+    }
+
+    @Override
+    public Optional<String> refusal(Configuration.Machine asked) {
+        if (threads != 1) {
+            return Optional.of(
+                    threads == 0
+                            ? "it follows one thread, and a virtual one runs on several"
+                            : "it follows one thread, and " + threads + " are measured at once");
+        }
+        return asked.kernelTrace() == KernelTraceMode.OFF
+                ? Optional.of("switched off by " + PARAMETER + " = off")
+                : Optional.empty();
+    }
+
+    @Override
+    public Optional<String> requirement(Configuration.Machine asked) {
+        return asked.kernelTrace() == KernelTraceMode.REQUIRED
+                ? Optional.of(PARAMETER + " = required")
+                : Optional.empty();
+    }
+
+    @Override
+    public void watch(List<Long> javaIds) {
+        threads = javaIds.size();
+    }
+
+    @Override
     public void begin(Set<Integer> newCpus) {
         recording = false;
         cpus = Set.copyOf(newCpus);
@@ -69,9 +121,9 @@ public final class KernelTrace implements EventSource {
             instance.record(true);
             recording = true;
             beginTicks = clock.read();
-            source = new Source(NAME, true, "");
+            use(true, "");
         } catch (IOException e) {
-            source = unused(e.getMessage());
+            use(false, e.getMessage());
         }
     }
 
@@ -154,14 +206,14 @@ public final class KernelTrace implements EventSource {
             try {
                 instance.record(false);
             } catch (IOException e) {
-                source = unused(e.getMessage());
+                use(false, e.getMessage());
             }
         }
     }
 
     @Override
     public List<CauseEvent> read() {
-        if (!source.used()) {
+        if (!isUsed) {
             return List.of();
         }
         try {
@@ -170,10 +222,10 @@ public final class KernelTrace implements EventSource {
             instance.drain(text::accept);
             List<CauseEvent> events = text.finish();
             coveredFromTicks = text.coveredFrom(beginTicks, endTicks);
-            source = new Source(NAME, true, quality());
+            use(true, quality());
             return events;
         } catch (IOException e) {
-            source = unused(e.getMessage());
+            use(false, e.getMessage());
             return List.of();
         }
     }
@@ -187,20 +239,19 @@ public final class KernelTrace implements EventSource {
                 + " kB was too small; complete for the last " + Quantities.decimal(100 * share, 1) + "%";
     }
 
-    /**
-     * Returns from when on the events of all CPUs are complete, after {@link #read}: where nothing was lost, the beginning.
-     * Of the time before it is unknown what happened.
-     */
-    public long coveredFromTicks() {
+    /** The beginning, where no CPU's events were lost. */
+    @Override
+    public long seesFromTicks() {
         return coveredFromTicks;
     }
 
     @Override
     public Source source() {
-        return source;
+        return new Source(name(), isUsed, reason, SEES);
     }
 
-    private static Source unused(String reason) {
-        return new Source(NAME, false, reason);
+    private void use(boolean isToBeUsed, String why) {
+        isUsed = isToBeUsed;
+        reason = why;
     }
 }

@@ -26,7 +26,7 @@
  * document.
  *
  * <p><b>What must not.</b> Nothing is written outside the instance that this JVM made, because other traces of the machine
- * use the same files. Of a time before {@link io.github.junitlatency.internal.cause.trace.KernelTrace#coveredFromTicks()}
+ * use the same files. Of a time before {@link io.github.junitlatency.internal.cause.trace.KernelTrace#seesFromTicks()}
  * it is unknown what happened. A line that is not understood is skipped, and never guessed at.
  *
  * <p>Words: docs/glossary.md.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.cause.event.JitEvent;
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
@@ -116,12 +117,13 @@ class FlightRecorderTests {
         assertThat(recorder.read())
                 .containsExactly(new CauseEvent(
                         CauseKind.GC, Origin.CODE, new Detail.Collection("GC Pause", Optional.empty()), 150, 160));
-        assertThat(recorder.jitEvents())
+        assertThat(recorder.compilations())
                 .containsExactly(
                         new JitEvent(150, "Book.add", false, "compiled (tier 4)"),
                         new JitEvent(170, "the timed loop", true, "compiled (tier 4, OSR)"),
                         new JitEvent(190, "Book.add", false, "deoptimised (class_check)"));
-        assertThat(recorder.source()).isEqualTo(new Source("flight-recorder", true, "anchored within 0.0 us"));
+        assertThat(recorder.source())
+                .isEqualTo(new Source("flight-recorder", true, "anchored within 0.0 us", recorder.sees()));
         assertThat(calls).containsExactly("start", "stop", "read", "close");
     }
 
@@ -183,7 +185,7 @@ class FlightRecorderTests {
         record();
 
         assertThat(recorder.read()).isEmpty();
-        assertThat(recorder.source()).isEqualTo(new Source("flight-recorder", false, said));
+        assertThat(recorder.source()).isEqualTo(new Source("flight-recorder", false, said, recorder.sees()));
         assertThat(this.calls).isEqualTo(all);
     }
 
@@ -202,7 +204,8 @@ class FlightRecorderTests {
         recorder.end();
 
         assertThat(recorder.read()).isEmpty();
-        assertThat(recorder.source()).isEqualTo(new Source("flight-recorder", false, "nothing was recorded yet"));
+        assertThat(recorder.source())
+                .isEqualTo(new Source("flight-recorder", false, "nothing was recorded yet", recorder.sees()));
     }
 
     @Test
@@ -213,9 +216,9 @@ class FlightRecorderTests {
         assertThat(recorder.leaveUnread()).isTrue();
         assertThat(recorder.read()).isEmpty();
         assertThat(calls).containsExactly("close");
-        assertThat(recorder.jitEvents()).isEmpty();
+        assertThat(recorder.compilations()).isEmpty();
         assertThat(recorder.source())
-                .isEqualTo(new Source("flight-recorder", false, "not read: nothing was in question"));
+                .isEqualTo(new Source("flight-recorder", false, "not read: nothing was in question", recorder.sees()));
     }
 
     @Test

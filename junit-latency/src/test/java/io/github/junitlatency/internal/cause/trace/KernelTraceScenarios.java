@@ -83,7 +83,7 @@ final class KernelTraceScenarios {
 
     private void begin(KernelTrace trace) {
         trace.begin(Set.of(reservation.cpu()));
-        assertThat(trace.source()).isEqualTo(new Source("kernel-trace", true, ""));
+        assertThat(trace.source()).isEqualTo(new Source("kernel-trace", true, "", trace.sees()));
     }
 
     private static List<CauseEvent> ended(KernelTrace trace) {
@@ -115,7 +115,7 @@ final class KernelTraceScenarios {
         pages.put(PAGES / 2 * PAGE_BYTES, (byte) 1);
         long after = clock.read();
         assertThat(ended(trace)).anyMatch(within(CauseKind.PAGE_FAULT, before, after));
-        assertThat(trace.coveredFromTicks()).isLessThan(before);
+        assertThat(trace.seesFromTicks()).isLessThan(before);
     }
 
     private static Predicate<CauseEvent> preempted(String name, long from, long to) {
@@ -155,7 +155,7 @@ final class KernelTraceScenarios {
         assertThat(trace.source().reason())
                 .matches("lost events, for which the buffer of 8 kB was too small;"
                         + " complete for the last \\d+\\.\\d%");
-        assertThat(trace.coveredFromTicks()).isBetween(before, last);
+        assertThat(trace.seesFromTicks()).isBetween(before, last);
         assertThat(events).anyMatch(within(CauseKind.PAGE_FAULT, last, after));
     }
 
@@ -245,7 +245,7 @@ final class KernelTraceScenarios {
         long deadline = System.nanoTime() + DEADLINE_NANOS;
         while (!missing.isEmpty() && System.nanoTime() < deadline) {
             trace.begin(both);
-            assertThat(trace.source()).isEqualTo(new Source("kernel-trace", true, ""));
+            assertThat(trace.source()).isEqualTo(new Source("kernel-trace", true, "", trace.sees()));
             long before = clock.read();
             spinWhileMoved();
             long moved = clock.read();
@@ -255,7 +255,7 @@ final class KernelTraceScenarios {
             List<CauseEvent> events = ended(trace);
             assertThat(events).anyMatch(within(CauseKind.PAGE_FAULT, moved, after));
             assertThat(events).anyMatch(within(CauseKind.BLOCKED, moved, after));
-            assertThat(trace.coveredFromTicks()).isLessThan(before);
+            assertThat(trace.seesFromTicks()).isLessThan(before);
             missing.removeIf(mover -> events.stream().anyMatch(preempted(mover, before, moved)));
         }
         assertThat(missing).isEmpty();

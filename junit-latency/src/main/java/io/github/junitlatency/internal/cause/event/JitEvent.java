@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.cause.recorder;
+package io.github.junitlatency.internal.cause.event;
 
 /**
  * Something that the compilers did to a method that the timed loop runs.
