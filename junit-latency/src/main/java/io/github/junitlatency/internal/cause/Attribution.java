@@ -31,7 +31,7 @@ final class Attribution {
         // When they began and ended is known; where two overlap, the earlier kind of CauseKind has the time.
         iteration.events.giveLengths(iteration);
         // The last part of a wait may be one for the CPU, which was counted.
-        CpuWait.takeFromOwnWaits(iteration);
+        WaitForCpu.takeFromOwnWaits(iteration);
         // The trace may lack the switch that ended a preemption, but the kernel counts what the thread waited.
         boundPreemptions(iteration);
         // How late the iteration started was measured, and what earlier ones provably lost comes off first.
@@ -49,7 +49,7 @@ final class Attribution {
         // The maximum of a page fault: less likely than an instant that needed the time.
         PageFaults.max(iteration);
         // A flag says only that there was an interruption, so it gets what nothing else explains.
-        Interruption.attribute(iteration);
+        CounterEvidence.byFlag(iteration);
         // Whoever used the quota up, of the same second, has the time for which it held the thread.
         divideHolds(iteration);
     }
@@ -133,7 +133,7 @@ final class Attribution {
         if (event.kind() != CauseKind.PREEMPTED && event.kind() != CauseKind.THROTTLED) {
             return iteration.left();
         }
-        long proven = iteration.withinOwnPart(CpuWait.provenTicks(iteration));
+        long proven = iteration.withinOwnPart(WaitForCpu.provenTicks(iteration));
         return event.kind() == CauseKind.PREEMPTED
                 ? proven
                 : Math.min(proven, iteration.sight.ticks(iteration.counted.heldNanos()));

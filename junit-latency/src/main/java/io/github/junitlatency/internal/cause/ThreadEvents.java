@@ -146,27 +146,12 @@ final class ThreadEvents {
             }
         }
 
-        /** Returns how many events start before some ticks. */
-        private int before(long ticks) {
-            int low = 0;
-            int high = starts.length;
-            while (low < high) {
-                int middle = (low + high) >>> 1;
-                if (starts[middle] < ticks) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
-            }
-            return low;
-        }
-
         private int begin(IterationContext at) {
-            return before(at.startTicks());
+            return Lists.countBelow(starts, at.startTicks());
         }
 
         private int end(IterationContext at) {
-            return Math.max(begin(at), before(Math.min(at.stopTicks(), reach.last(at)) + 1));
+            return Math.max(begin(at), Lists.countBelow(starts, Math.min(at.stopTicks(), reach.last(at)) + 1));
         }
 
         boolean isAnyIn(IterationContext at) {

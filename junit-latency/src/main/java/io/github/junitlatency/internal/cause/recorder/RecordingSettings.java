@@ -36,12 +36,13 @@ public final class RecordingSettings {
             "jdk.FileForce");
 
     /** Events of a thread that waits, or has the JVM do something; a JVM ignores those that it does not know. */
-    private static final List<String> WITH_STACKS = Lists.concat(OF_THREADS, List.of(CLASS_LOAD, "jdk.SystemGC"));
+    public static final List<String> WITH_STACKS = Lists.concat(OF_THREADS, List.of(CLASS_LOAD, "jdk.SystemGC"));
 
     /** Events of a thread that runs, or that a native method has. */
-    private static final List<String> SAMPLES = List.of("jdk.ExecutionSample", "jdk.NativeMethodSample");
+    public static final List<String> SAMPLES = List.of("jdk.ExecutionSample", "jdk.NativeMethodSample");
 
-    private static final List<String> ALLOCATIONS =
+    /** Events that show where memory is taken. */
+    public static final List<String> ALLOCATIONS =
             List.of("jdk.ObjectAllocationInNewTLAB", "jdk.ObjectAllocationOutsideTLAB");
 
     private static final String MIN_WITH_STACK = "20 us";
@@ -72,21 +73,6 @@ public final class RecordingSettings {
             settings.put(event + "#throttle", "off"); // JDK 25 can thin I/O events; before it, of no effect
         }
         return settings;
-    }
-
-    /** Returns the events of {@link #ofStacks()} that last, because their thread waits or loads a class. */
-    public static List<String> waits() {
-        return WITH_STACKS;
-    }
-
-    /** Returns the events of {@link #ofStacks()} that show a thread at work at one time. */
-    public static List<String> samples() {
-        return SAMPLES;
-    }
-
-    /** Returns the events of {@link #ofStacks()} that show where memory is taken. */
-    public static List<String> allocations() {
-        return ALLOCATIONS;
     }
 
     /**

@@ -22,7 +22,7 @@ final class Sleeps {
     private static final double MAX_BEFORE = 0.1;
 
     private final List<Sleep> sleeps = new ArrayList<>();
-    private boolean areSorted;
+    private long[] starts = {}; // of all, once they are sorted
 
     /**
      * One sleep, or wait that lasted as long as was asked for.
@@ -47,15 +47,15 @@ final class Sleeps {
 
     /** Returns the sleep that a wait of a thread was for. */
     Optional<Sleep> madeWait(long javaId, long start, long end) {
-        if (!areSorted) {
+        if (starts.length < sleeps.size()) {
             List<Sleep> sorted = Lists.sorted(sleeps, Sleep::start);
             sleeps.clear();
             sleeps.addAll(sorted);
-            areSorted = true;
+            starts = Lists.longs(sleeps, Sleep::start);
         }
         long least = Math.round(MIN_SHARE * (end - start));
         long earliest = start - Math.round(MAX_BEFORE * (end - start));
-        for (int i = firstFrom(earliest); i < sleeps.size() && sleeps.get(i).start <= end - least; i++) {
+        for (int i = Lists.countBelow(starts, earliest); i < sleeps.size() && sleeps.get(i).start <= end - least; i++) {
             Sleep sleep = sleeps.get(i);
             boolean covers = sleep.end <= end && sleep.end - Math.max(start, sleep.start) >= least;
             if (covers && sleep.javaId != javaId) {
@@ -63,19 +63,5 @@ final class Sleeps {
             }
         }
         return Optional.empty();
-    }
-
-    private int firstFrom(long start) {
-        int low = 0;
-        int high = sleeps.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (sleeps.get(middle).start < start) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
     }
 }

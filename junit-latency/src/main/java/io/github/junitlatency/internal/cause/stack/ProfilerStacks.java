@@ -2,10 +2,8 @@ package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.recorder.Anchors;
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
-import io.github.junitlatency.internal.cause.stack.RecordedStack.Kind;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.NativeAccess;
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -140,13 +138,9 @@ final class ProfilerStacks implements StackSource {
                 1,
                 toTicks.toTicks(anchors.get(0).before() + INTERVAL_NANOS)
                         - toTicks.toTicks(anchors.get(0).before()));
-        List<StackSample> times = new ArrayList<>();
-        List<StackSample> allocations = new ArrayList<>();
-        for (RecordedStack stack : stacks) {
-            (stack.kind() == Kind.ALLOCATION ? allocations : times).add(stack.on(toTicks::toTicks, intervalTicks));
-        }
         return new StackRecording(
-                Lists.sorted(times, StackSample::begin), Lists.sorted(allocations, StackSample::begin));
+                RecordedStack.timed(stacks, false, toTicks, intervalTicks),
+                RecordedStack.timed(stacks, true, toTicks, intervalTicks));
     }
 
     private void anchorGroup(int group) {

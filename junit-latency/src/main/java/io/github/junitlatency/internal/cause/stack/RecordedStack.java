@@ -1,8 +1,9 @@
 package io.github.junitlatency.internal.cause.stack;
 
+import io.github.junitlatency.internal.cause.recorder.Anchors;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.List;
-import java.util.function.LongUnaryOperator;
 
 /**
  * A stack of a recording, in the recording's own time.
@@ -11,10 +12,12 @@ import java.util.function.LongUnaryOperator;
  * @param start when it was taken first
  * @param end when last; of a wait when that ended
  * @param weight how often it was taken; of memory the bytes
- * @param thread whose it is
+ * @param threadId its thread's Java id
+ * @param threadName the thread's name
  * @param frames innermost first
  */
-record RecordedStack(Kind kind, long start, long end, long weight, OfThread thread, List<Frame> frames) {
+record RecordedStack(
+        Kind kind, long start, long end, long weight, long threadId, String threadName, List<Frame> frames) {
 
     /** What a stack tells. */
     enum Kind {
@@ -27,24 +30,23 @@ record RecordedStack(Kind kind, long start, long end, long weight, OfThread thre
     }
 
     /**
-     * A thread.
+     * Returns stacks on the clock that measures, in the order of time.
      *
-     * @param id its Java id
-     * @param name its name
-     */
-    record OfThread(long id, String name) {}
-
-    /**
-     * Returns it on the clock that measures.
-     *
-     * @param toTicks the clock's ticks at a time of the recording
+     * @param areOfMemory whether those that tell where memory is taken, or else the others
      * @param intervalTicks for how many ticks one sample stands
      */
-    StackSample on(LongUnaryOperator toTicks, long intervalTicks) {
-        long begin = toTicks.applyAsLong(start);
-        long until = kind == Kind.ALLOCATION || end == start ? begin : toTicks.applyAsLong(end);
+    static List<StackSample> timed(List<RecordedStack> all, boolean areOfMemory, Anchors anchors, long intervalTicks) {
+        return Lists.sorted(
+                Lists.map(
+                        Lists.filter(all, stack -> areOfMemory == (stack.kind == Kind.ALLOCATION)),
+                        stack -> stack.on(anchors, intervalTicks)),
+                StackSample::begin);
+    }
+
+    private StackSample on(Anchors anchors, long intervalTicks) {
+        long begin = anchors.toTicks(start);
+        long until = kind == Kind.ALLOCATION || end == start ? begin : anchors.toTicks(end);
         long ticks = until > begin ? until - begin : weight * intervalTicks;
-        return new StackSample(
-                begin, until, thread.id(), thread.name(), kind == Kind.ALLOCATION ? weight : ticks, frames);
+        return new StackSample(begin, until, threadId, threadName, kind == Kind.ALLOCATION ? weight : ticks, frames);
     }
 }

@@ -4,12 +4,9 @@ import io.github.junitlatency.internal.cause.recorder.Anchors;
 import io.github.junitlatency.internal.cause.recorder.EarlyStart;
 import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
 import io.github.junitlatency.internal.cause.recorder.RecordingSettings;
-import io.github.junitlatency.internal.cause.stack.RecordedStack.Kind;
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import java.io.IOException;
-import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -94,13 +91,8 @@ final class RecorderStacks implements StackSource {
         StackReader.Read read = recorder.read(file -> StackReader.read(file, Sampler.RECORDER, measured));
         Anchors anchors = new Anchors(read.anchors());
         return new StackRecording(
-                DisjointStacks.of(samples(
-                        Lists.filter(read.stacks(), stack -> stack.kind() != Kind.ALLOCATION), anchors, intervalTicks)),
-                samples(Lists.filter(read.stacks(), stack -> stack.kind() == Kind.ALLOCATION), anchors, intervalTicks));
-    }
-
-    private static List<StackSample> samples(List<RecordedStack> stacks, Anchors anchors, long intervalTicks) {
-        return Lists.sorted(Lists.map(stacks, stack -> stack.on(anchors::toTicks, intervalTicks)), StackSample::begin);
+                DisjointStacks.of(RecordedStack.timed(read.stacks(), false, anchors, intervalTicks)),
+                RecordedStack.timed(read.stacks(), true, anchors, intervalTicks));
     }
 
     private void close() {

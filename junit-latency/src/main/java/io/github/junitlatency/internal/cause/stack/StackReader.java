@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
 import io.github.junitlatency.internal.cause.recorder.RecordingSettings;
 import io.github.junitlatency.internal.cause.stack.RecordedStack.Kind;
-import io.github.junitlatency.internal.cause.stack.RecordedStack.OfThread;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.JvmThreads;
@@ -62,9 +61,9 @@ final class StackReader implements Consumer<RecordedEvent> {
         StackReader reader = new StackReader(sampler, measured);
         List<String> events = Lists.concat(
                 List.of(AnchorEvent.NAME, PROFILER_SAMPLE),
-                RecordingSettings.samples(),
-                RecordingSettings.waits(),
-                RecordingSettings.allocations());
+                RecordingSettings.SAMPLES,
+                RecordingSettings.WITH_STACKS,
+                RecordingSettings.ALLOCATIONS);
         JfrRecorder.read(file, events, reader);
         return new Read(reader.anchors, reader.stacks);
     }
@@ -100,8 +99,7 @@ final class StackReader implements Consumer<RecordedEvent> {
     }
 
     private void add(Kind kind, long start, long end, long weight, RecordedThread thread, List<Frame> inwards) {
-        stacks.add(new RecordedStack(
-                kind, start, end, weight, new OfThread(thread.getJavaThreadId(), name(thread)), inwards));
+        stacks.add(new RecordedStack(kind, start, end, weight, thread.getJavaThreadId(), name(thread), inwards));
     }
 
     /** Adds a wait for a monitor with the frame of the JVM's own that async-profiler has then: no method of Java's waits. */

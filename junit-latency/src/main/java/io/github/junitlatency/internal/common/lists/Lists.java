@@ -78,6 +78,21 @@ public final class Lists {
         return Arrays.copyOf(filtered, size);
     }
 
+    /** Returns how many of some ascending numbers are less than a bound. */
+    public static int countBelow(long[] ascending, long bound) {
+        int low = 0;
+        int high = ascending.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (ascending[middle] < bound) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
     /** Returns each element once, in the order in which they first appear; unmodifiable. */
     public static <T> List<T> distinct(Collection<? extends T> elements) {
         return List.copyOf(new LinkedHashSet<>(elements));

@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Waits for a CPU, proven or not, as {@link ExplainerTable} has it. */
-class CpuWaitTests {
+class WaitForCpuTests {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', emptyValue = "", textBlock = """

@@ -26,9 +26,9 @@ import io.github.junitlatency.result.CauseKind;
  *
  * <p>A wait between an iteration and the look at its counters may be taken for a part of it: a few microseconds of a stretch.
  */
-final class CpuWait {
+final class WaitForCpu {
 
-    private CpuWait() {}
+    private WaitForCpu() {}
 
     /** Returns the ticks; 0 where nothing is proven, as without schedstat. */
     static long provenTicks(Residual iteration) {
@@ -64,11 +64,11 @@ final class CpuWait {
         if (iteration.counted.voluntary() == 0 || !iteration.isAlone()) {
             return;
         }
-        long seen = iteration.found(CpuWait::isOwn);
+        long seen = iteration.found(WaitForCpu::isOwn);
         long others = Math.min(afterWakeUpTicks(iteration), seen);
         if (others > 0) {
             double kept = (double) (seen - others) / seen;
-            iteration.change(CpuWait::isOwn, ticks -> Math.round(ticks * kept));
+            iteration.change(WaitForCpu::isOwn, ticks -> Math.round(ticks * kept));
             iteration.add(CauseKey.of(CauseKind.PREEMPTED, Detail.NONE), others);
         }
     }
