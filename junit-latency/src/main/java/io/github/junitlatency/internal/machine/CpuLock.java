@@ -107,9 +107,9 @@ final class CpuLock implements AutoCloseable {
     }
 
     private void writeHolder() throws IOException {
-        String text = String.format(
-                "%" + (TEXT_BYTES - 1) + "d%n", ProcessHandle.current().pid());
-        channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)), 0);
+        String text = ProcessHandle.current().pid() + "\n";
+        String padded = " ".repeat(TEXT_BYTES - text.length()) + text; // over all of the text before
+        channel.write(ByteBuffer.wrap(padded.getBytes(StandardCharsets.US_ASCII)), 0);
     }
 
     /** Returns the process that has the right, or had it last; 0 where it is unknown. */

@@ -61,7 +61,7 @@ final class CpuLocks {
     }
 
     /**
-     * Waits for the best CPU; where that is in vain, takes the next one that is free, or goes without a lock, and says so.
+     * Waits for the best CPU. Where that is in vain, it takes the next one that is free, or goes without a lock, and says so.
      *
      * @param candidates the CPUs, best first; at least one
      * @param doubts is added to where it is not the best, and where there is no lock

@@ -47,7 +47,7 @@ record MemoryLeft(HostFiles files) {
         return min;
     }
 
-    /** Returns the number in a group's file; -1 where it cannot be read, is {@code max}, or has so many digits that it is no limit. */
+    /** Returns the number in a group's file. It is -1 where it cannot be read, is {@code max}, or has so many digits that it is no limit. */
     private long number(Group group, String file) {
         return HostFiles.number(files.text(group.folder() + "/" + file).orElse(""));
     }
