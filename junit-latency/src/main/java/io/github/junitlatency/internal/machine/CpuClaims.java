@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.machine;
 
-import io.github.junitlatency.result.Doubt;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,9 +27,9 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
             return new CpuReservation(this, refusal.get());
         }
         CpuSet allowed = allowed();
-        List<Doubt> doubts = new ArrayList<>();
-        CpuLocks.Locked locked = locks.take(candidates(wanted, allowed), doubts, listener);
-        return new CpuReservation(this, "", wanted, locked, allowed, doubts);
+        CpuReservation reservation = new CpuReservation(this, "", wanted, allowed);
+        reservation.lockOne(candidates(wanted, allowed), listener);
+        return reservation;
     }
 
     /** Takes over a CPU that another process has locked for this one. */
@@ -39,7 +38,7 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
         boolean isRefused = refusal.isPresent() || cpu == Host.ANY_CPU;
         CpuReservation reservation = isRefused
                 ? new CpuReservation(this, refusal.orElse("no CPU could be reserved"))
-                : new CpuReservation(this, "", cpu, CpuLocks.Locked.without(cpu), allowed(), List.of());
+                : new CpuReservation(this, "", cpu, allowed());
         reservation.pinHere();
         return reservation;
     }
@@ -87,17 +86,17 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
     }
 
     /**
-     * Takes another CPU's lock, where a thread of this process has bound itself to the CPU that was chosen.
+     * Returns other CPUs, best first, where a thread of this process has bound itself to the CPU that was chosen.
      *
      * @return empty where the CPU may stay
      */
-    Optional<CpuLocks.Locked> awayFromBoundThreads(int cpu, CpuSet allowed) throws InterruptedException {
+    Optional<List<Integer>> awayFromBoundThreads(int cpu, CpuSet allowed) throws InterruptedException {
         CpuSet bound = bound();
         CpuSet others = allowed.minus(bound);
         if (!bound.contains(cpu) || others.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(locks.take(candidates(Host.ANY_CPU, others), new ArrayList<>(), CpuWait.Listener.NOBODY));
+        return Optional.of(candidates(Host.ANY_CPU, others));
     }
 
     /**

@@ -37,6 +37,7 @@ final class CpuLock implements AutoCloseable {
     private final Path file;
     private final String property;
     private FileChannel channel; // null until this JVM has it open here; closing it releases the lock
+    private boolean isTaken;
     private boolean isClosed;
 
     /**
@@ -59,17 +60,15 @@ final class CpuLock implements AutoCloseable {
      */
     static Optional<CpuLock> tryAcquire(Path shared, int cpu) throws IOException {
         CpuLock lock = new CpuLock(shared, cpu);
-        boolean isTaken = false;
         try {
             if (lock.open() && lock.channel.tryLock() != null) {
-                lock.writeHolder();
-                isTaken = true;
+                lock.beTaken();
             }
-            return isTaken ? Optional.of(lock) : Optional.empty();
+            return lock.isTaken() ? Optional.of(lock) : Optional.empty();
         } catch (OverlappingFileLockException e) { // the property is gone: the code under test replaced them all
             throw new IOException("this JVM has locked it already", e);
         } finally {
-            if (!isTaken) {
+            if (!lock.isTaken()) {
                 lock.close();
             }
         }
@@ -85,13 +84,16 @@ final class CpuLock implements AutoCloseable {
             Thread.sleep(POLL_MILLIS);
         }
         channel.lock();
-        writeHolder();
+        beTaken();
     }
 
     /** Opens the file; returns false where another one of this JVM has it open. */
-    private synchronized boolean open() throws IOException {
+    synchronized boolean open() throws IOException {
         if (isClosed) {
             throw new ClosedChannelException();
+        }
+        if (channel != null) {
+            return true;
         }
         if (System.getProperties().putIfAbsent(property, "") != null) {
             return false;
@@ -106,13 +108,19 @@ final class CpuLock implements AutoCloseable {
         }
     }
 
-    private void writeHolder() throws IOException {
+    private synchronized void beTaken() throws IOException {
         String text = ProcessHandle.current().pid() + "\n";
         String padded = " ".repeat(TEXT_BYTES - text.length()) + text; // over all of the text before
         channel.write(ByteBuffer.wrap(padded.getBytes(StandardCharsets.US_ASCII)), 0);
+        isTaken = true;
     }
 
-    /** Returns the process that has the right, or had it last; 0 where it is unknown. */
+    /** Returns whether this has the right. */
+    synchronized boolean isTaken() {
+        return isTaken && !isClosed;
+    }
+
+    /** Returns the process that has the right, or had it last, after a try to {@link #open} it; 0 where it is unknown. */
     synchronized long holder() throws IOException {
         if (channel == null) {
             return ProcessHandle.current().pid();

@@ -48,43 +48,31 @@ final class CpuLocks {
     }
 
     /**
-     * A CPU that was taken.
-     *
-     * @param lock empty when it could not be locked
-     * @param waited the time that it was waited for
-     */
-    record Locked(int cpu, Optional<CpuLock> lock, Duration waited) {
-
-        static Locked without(int cpu) {
-            return new Locked(cpu, Optional.empty(), Duration.ZERO);
-        }
-    }
-
-    /**
      * Waits for the best CPU. Where that is in vain, it takes the next one that is free, or goes without a lock, and says so.
      *
      * @param candidates the CPUs, best first; at least one
      * @param doubts is added to where it is not the best, and where there is no lock
+     * @return of the CPU to use; not taken where there can be no lock
      */
-    Locked take(List<Integer> candidates, List<Doubt> doubts, CpuWait.Listener listener) throws InterruptedException {
-        long begin = System.nanoTime();
+    CpuLock take(List<Integer> candidates, List<Doubt> doubts, CpuWait.Listener listener) throws InterruptedException {
         int best = candidates.get(0);
-        Optional<CpuLock> lock = Optional.empty();
         try {
-            lock = await(best, atMost, listener);
-            if (lock.isEmpty()) {
-                atMost = least(atMost, again);
-                lock = free(candidates);
-                if (lock.isEmpty()) {
-                    doubts.add(taken(best));
-                } else if (lock.get().cpu() != best) {
-                    doubts.add(secondBest(lock.get().cpu(), best));
-                }
+            CpuLock lock = await(best, atMost, listener);
+            if (lock.isTaken()) {
+                return lock;
             }
+            atMost = least(atMost, again);
+            Optional<CpuLock> free = free(candidates);
+            if (free.isEmpty()) {
+                doubts.add(taken(best));
+            } else if (free.get().cpu() != best) {
+                doubts.add(secondBest(free.get().cpu(), best));
+            }
+            return free.orElse(lock);
         } catch (IOException e) {
             doubts.add(notLockable(best, e));
+            return new CpuLock(shared, best);
         }
-        return new Locked(lock.isEmpty() ? best : lock.get().cpu(), lock, Duration.ofNanos(System.nanoTime() - begin));
     }
 
     /**
@@ -92,25 +80,26 @@ final class CpuLocks {
      *
      * @param candidates the CPUs, best first; at least one
      * @param doubts is added to when there is no lock
+     * @return of the CPU to use; not taken where there can be no lock
      */
-    Locked takeAny(List<Integer> candidates, List<Doubt> doubts) throws InterruptedException {
+    CpuLock takeAny(List<Integer> candidates, List<Doubt> doubts) throws InterruptedException {
         int best = candidates.get(0);
         Duration wait = least(atMost, MAX_HELPER_WAIT);
-        Optional<CpuLock> lock = Optional.empty();
         try {
-            lock = free(candidates);
-            lock = lock.isPresent() ? lock : await(best, wait, CpuWait.Listener.NOBODY);
-            if (lock.isEmpty()) {
+            Optional<CpuLock> free = free(candidates);
+            CpuLock lock = free.isPresent() ? free.get() : await(best, wait, CpuWait.Listener.NOBODY);
+            if (!lock.isTaken()) {
                 doubts.add(new Doubt(
                         Doubt.Kind.LOAD,
                         holder() + " measures on CPU " + best + ", which did not become free in " + wait.toSeconds()
                                 + " s, nor was another",
                         "run fewer forks than there are CPUs"));
             }
+            return lock;
         } catch (IOException e) {
             doubts.add(notLockable(best, e));
+            return new CpuLock(shared, best);
         }
-        return new Locked(lock.isEmpty() ? best : lock.get().cpu(), lock, Duration.ZERO);
     }
 
     /**
@@ -122,10 +111,7 @@ final class CpuLocks {
         List<CpuLock> taken = new ArrayList<>();
         try {
             for (int cpu : cpus.cpus()) {
-                Optional<CpuLock> lock = take(List.of(cpu), doubts, listener).lock();
-                if (lock.isPresent()) {
-                    taken.add(lock.get());
-                }
+                taken.add(take(List.of(cpu), doubts, listener));
             }
             return taken;
         } catch (InterruptedException | RuntimeException e) {
@@ -144,48 +130,46 @@ final class CpuLocks {
         return Optional.empty();
     }
 
-    /** Waits for one CPU; empty where the wait was in vain. */
-    private Optional<CpuLock> await(int cpu, Duration wait, CpuWait.Listener listener)
-            throws IOException, InterruptedException {
-        long begin = System.nanoTime();
+    /** Waits for one CPU; its lock is not taken where the wait was in vain. */
+    private CpuLock await(int cpu, Duration wait, CpuWait.Listener listener) throws IOException, InterruptedException {
         Optional<CpuLock> free = free(List.of(cpu));
         if (free.isPresent()) {
-            return free;
+            return free.get();
         }
-        keeper = 0;
         CpuLock lock = new CpuLock(shared, cpu);
-        FutureTask<CpuLock> turn = new FutureTask<>(() -> {
+        FutureTask<Void> turn = new FutureTask<>(() -> {
             lock.take();
-            return lock;
+            return null;
         });
         Thread queueing = new Thread(turn, "junit-latency waits for CPU " + cpu);
         queueing.setDaemon(true); // nothing is lost where the JVM ends meanwhile
-        queueing.start();
-        Optional<CpuLock> taken = Optional.empty();
+        boolean isTaken = false;
         try {
+            lock.open();
+            keeper = lock.holder();
+            queueing.start();
+            long end = System.nanoTime() + wait.toNanos();
             long left = wait.toNanos();
-            while (taken.isEmpty() && left > 0) {
-                taken = within(Math.min(left, REPORT_NANOS), turn);
-                left = wait.toNanos() - (System.nanoTime() - begin);
-                if (taken.isEmpty()) {
-                    keeper = lock.holder();
-                    listener.hear(new CpuWait(cpu, keeper, Duration.ofNanos(Math.max(0, left))));
-                }
+            while (!isDone(turn, Math.min(left, REPORT_NANOS)) && left > 0) {
+                left = Math.max(0, end - System.nanoTime());
+                keeper = lock.holder();
+                listener.hear(new CpuWait(cpu, keeper, Duration.ofNanos(left)));
             }
-            return taken;
+            isTaken = lock.isTaken();
+            return lock;
         } finally {
-            if (taken.isEmpty()) {
+            if (!isTaken) {
                 lock.close(); // which ends the other thread
             }
         }
     }
 
-    private static Optional<CpuLock> within(long nanos, FutureTask<CpuLock> turn)
-            throws IOException, InterruptedException {
+    private static boolean isDone(FutureTask<Void> turn, long nanos) throws IOException, InterruptedException {
         try {
-            return Optional.of(turn.get(nanos, TimeUnit.NANOSECONDS));
+            turn.get(nanos, TimeUnit.NANOSECONDS);
+            return true;
         } catch (TimeoutException e) {
-            return Optional.empty();
+            return false;
         } catch (ExecutionException e) {
             throw new IOException(e.getCause().getMessage(), e);
         }

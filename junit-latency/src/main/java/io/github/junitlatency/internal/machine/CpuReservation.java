@@ -24,39 +24,45 @@ public final class CpuReservation implements AutoCloseable {
     private final CpuSet allowed;
     private final String refusal; // why the thread cannot be pinned; empty where nothing is known against it
     private final List<Doubt> doubts = new ArrayList<>();
-    private List<CpuLock> locks;
+    private List<CpuLock> locks = List.of();
     private Optional<Pinning> pinning = Optional.empty();
     private List<Integer> team = List.of(); // the CPU of each thread, where several are pinned
     private int cpu;
     private CpuMode mode = CpuMode.UNPINNED;
-    private Duration waited;
+    private Duration waited = Duration.ZERO;
 
     /** Reserves nothing, because no thread can be pinned. */
     CpuReservation(CpuClaims claims, String refusal) {
-        this(claims, refusal, Host.ANY_CPU, CpuLocks.Locked.without(Host.ANY_CPU), CpuSet.of(), List.of());
+        this(claims, refusal, Host.ANY_CPU, CpuSet.of());
     }
 
     /**
-     * Reserves a CPU that no thread is pinned to yet.
+     * Prepares: no thread is pinned, and nothing is locked yet.
      *
      * @param refusal why no thread can be pinned, or empty
      * @param wanted the CPU that was asked for, or {@link Host#ANY_CPU}
      * @param allowed the CPUs that the thread may run on
      */
-    CpuReservation(
-            CpuClaims claims, String refusal, int wanted, CpuLocks.Locked locked, CpuSet allowed, List<Doubt> doubts) {
+    CpuReservation(CpuClaims claims, String refusal, int wanted, CpuSet allowed) {
         this.claims = claims;
         this.refusal = refusal;
         this.wanted = wanted;
         this.allowed = allowed;
-        this.doubts.addAll(doubts);
-        cpu = locked.cpu();
-        locks = list(locked.lock());
-        waited = locked.waited();
+        cpu = wanted;
     }
 
-    private static List<CpuLock> list(Optional<CpuLock> lock) {
-        return lock.isPresent() ? List.of(lock.get()) : List.of();
+    /**
+     * Locks one CPU, in place of what was locked before.
+     *
+     * @param candidates the CPUs, best first
+     */
+    void lockOne(List<Integer> candidates, CpuWait.Listener listener) throws InterruptedException {
+        long begin = System.nanoTime();
+        CpuLock lock = claims.locks().take(candidates, doubts, listener);
+        unlock();
+        locks = List.of(lock);
+        cpu = lock.cpu();
+        waited = waited.plusNanos(System.nanoTime() - begin);
     }
 
     /**
@@ -67,11 +73,9 @@ public final class CpuReservation implements AutoCloseable {
      */
     public void pin() throws InterruptedException {
         if (refusal.isEmpty() && wanted == Host.ANY_CPU) {
-            Optional<CpuLocks.Locked> other = claims.awayFromBoundThreads(cpu, allowed);
-            if (other.isPresent()) {
-                unlock();
-                locks = list(other.get().lock());
-                cpu = other.get().cpu();
+            Optional<List<Integer>> others = claims.awayFromBoundThreads(cpu, allowed);
+            if (others.isPresent()) {
+                lockOne(others.get(), CpuWait.Listener.NOBODY);
             }
         }
         pinHere();

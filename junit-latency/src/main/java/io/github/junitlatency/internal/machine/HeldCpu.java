@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.machine;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Doubt;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -68,7 +69,7 @@ public final class HeldCpu implements AutoCloseable {
      * @throws InterruptedException if interrupted meanwhile; nothing is held any more then
      */
     public Duration giveWay() throws InterruptedException {
-        if (locks.isEmpty()) {
+        if (!Lists.any(locks, CpuLock::isTaken)) {
             return Duration.ZERO;
         }
         long begin = System.nanoTime();

@@ -19,7 +19,7 @@ public final class HelperCpus implements AutoCloseable {
     private final CpuLocks locks;
     private final CpuReservation reservation;
     private final List<Integer> taken = new ArrayList<>();
-    private final List<CpuLock> held = new ArrayList<>(); // of those that have a lock
+    private final List<CpuLock> held = new ArrayList<>();
     private final Map<Integer, Doubt> unlocked = new LinkedHashMap<>(); // those of them without a lock, and why
     private final Map<Integer, Doubt> takenAway = new ConcurrentSkipListMap<>(); // helper threads note these themselves
 
@@ -51,17 +51,16 @@ public final class HelperCpus implements AutoCloseable {
             return Optional.empty();
         }
         List<Doubt> doubts = new ArrayList<>();
-        CpuLocks.Locked locked = locks.takeAny(
+        CpuLock lock = locks.takeAny(
                 choice.order(free, atWork, choice.node(reservation.cpu()).orElse(free)), doubts);
-        taken.add(locked.cpu());
-        if (locked.lock().isPresent()) {
-            held.add(locked.lock().get());
-        } else {
-            unlocked.put(locked.cpu(), doubts.get(0));
+        taken.add(lock.cpu());
+        held.add(lock);
+        if (!lock.isTaken()) {
+            unlocked.put(lock.cpu(), doubts.get(0));
         }
-        reservation.pinning().get().leaveToHelpers(locked.cpu());
+        reservation.pinning().get().leaveToHelpers(lock.cpu());
         reservation.moveOthersAway();
-        return Optional.of(locked.cpu());
+        return Optional.of(lock.cpu());
     }
 
     /**

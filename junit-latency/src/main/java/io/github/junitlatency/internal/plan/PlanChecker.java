@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
-import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;

@@ -74,13 +74,13 @@ final class WhyText {
     private static String notFound(LatencyResult result, List<CauseTotal> causes) {
         List<String> found = Lists.map(causes, total -> total.kind().lookedFor());
         List<String> not = Lists.filter(
-                words(Lists.flatMap(result.sources(), source -> seen(result, source))), word -> !found.contains(word));
+                words(Lists.flatMap(result.sources(), source -> source.used() ? source.sees() : List.of())), word -> !found.contains(word));
         return not.isEmpty() ? "" : "not found: " + String.join(", ", not);
     }
 
     /** Returns what was not looked for, once: of a kind that several sources see, one that was used is enough. */
     private static String missing(LatencyResult result) {
-        Set<String> said = new HashSet<>(words(Lists.flatMap(result.sources(), source -> seen(result, source))));
+        Set<String> said = new HashSet<>(words(Lists.flatMap(result.sources(), source -> source.used() ? source.sees() : List.of())));
         List<String> clauses = new ArrayList<>();
         for (Source source : result.sources()) {
             List<String> words = Lists.filter(words(source.sees()), said::add);
@@ -92,12 +92,6 @@ final class WhyText {
             }
         }
         return String.join("; ", clauses);
-    }
-
-    /** Returns the kinds that a source saw, if there were any; of virtual threads, only what stops the JVM is looked for. */
-    private static List<CauseKind> seen(LatencyResult result, Source source) {
-        return Lists.filter(
-                source.sees(), kind -> source.used() && (!result.virtual() || kind.effect() == Effect.STOPS_THE_JVM));
     }
 
     /** Returns kinds in words, each once, in the order of precedence. */

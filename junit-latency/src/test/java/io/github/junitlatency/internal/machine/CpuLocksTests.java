@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -31,8 +30,8 @@ class CpuLocksTests extends OtherJvmsFixture {
         return holder;
     }
 
-    private Optional<CpuLock> take(CpuLocks locks) throws InterruptedException {
-        return locks.take(List.of(CPU), doubts, CpuWait.Listener.NOBODY).lock();
+    private CpuLock take(CpuLocks locks) throws InterruptedException {
+        return locks.take(List.of(CPU), doubts, CpuWait.Listener.NOBODY);
     }
 
     @Test
@@ -47,9 +46,9 @@ class CpuLocksTests extends OtherJvmsFixture {
     @Test
     void areGivenUpWithADoubtThatNamesTheHolderWhenTheWaitIsOver() throws Exception {
         ChildJvm holder = startHolder();
-        CpuLocks.Locked locked = new CpuLocks(folder, SHORT, SHORT).take(List.of(CPU), doubts, CpuWait.Listener.NOBODY);
-        assertThat(locked.lock()).isEmpty();
-        assertThat(locked.waited()).isGreaterThanOrEqualTo(SHORT);
+        long begin = System.nanoTime();
+        assertThat(take(new CpuLocks(folder, SHORT, SHORT)).isTaken()).isFalse();
+        assertThat(System.nanoTime() - begin).isGreaterThanOrEqualTo(SHORT.toNanos());
         assertThat(doubts)
                 .containsExactly(new Doubt(
                         Doubt.Kind.CPU_TAKEN,
@@ -63,10 +62,10 @@ class CpuLocksTests extends OtherJvmsFixture {
         Duration again = Duration.ofMillis(10);
         CpuLocks locks = new CpuLocks(folder, Duration.ofMillis(200), again);
         try (CpuLock held = CpuLock.tryAcquire(folder, CPU).orElseThrow()) {
-            assertThat(take(locks)).isEmpty();
+            assertThat(take(locks).isTaken()).isFalse();
             List<CpuWait> waits = new ArrayList<>();
 
-            assertThat(locks.take(List.of(CPU), doubts, waits::add).lock()).isEmpty();
+            assertThat(locks.take(List.of(CPU), doubts, waits::add).isTaken()).isFalse();
             assertThat(waits).isNotEmpty().extracting(CpuWait::atMost).allMatch(wait -> wait.compareTo(again) <= 0);
             assertThat(held.holder()).isEqualTo(ProcessHandle.current().pid());
         }
@@ -76,13 +75,12 @@ class CpuLocksTests extends OtherJvmsFixture {
     void areReportedWhileTheyAreWaitedFor() throws Exception {
         ChildJvm holder = startHolder();
         List<CpuWait> heard = new ArrayList<>();
-        Optional<CpuLock> lock = new CpuLocks(folder, FOREVER, FOREVER)
-                .take(List.of(CPU), doubts, wait -> {
-                    heard.add(wait);
-                    holder.kill();
-                })
-                .lock();
-        lock.orElseThrow().close();
+        CpuLock lock = new CpuLocks(folder, FOREVER, FOREVER).take(List.of(CPU), doubts, wait -> {
+            heard.add(wait);
+            holder.kill();
+        });
+        assertThat(lock.isTaken()).isTrue();
+        lock.close();
         assertThat(heard.get(0).cpu()).isEqualTo(CPU);
         assertThat(heard.get(0).process()).isEqualTo(holder.pid());
         assertThat(heard.get(0).atMost()).isBetween(FOREVER.minusMinutes(1), FOREVER);
@@ -95,7 +93,9 @@ class CpuLocksTests extends OtherJvmsFixture {
         assertThatThrownBy(() -> take(new CpuLocks(folder, FOREVER, FOREVER))).isInstanceOf(InterruptedException.class);
         assertThat(Thread.interrupted()).isFalse();
         holder.kill();
-        take(new CpuLocks(folder, Duration.ZERO, Duration.ZERO)).orElseThrow().close();
+        try (CpuLock lock = take(new CpuLocks(folder, Duration.ZERO, Duration.ZERO))) {
+            assertThat(lock.isTaken()).isTrue();
+        }
     }
 
     /** Waits for a CPU and passes it on. */
@@ -105,7 +105,7 @@ class CpuLocksTests extends OtherJvmsFixture {
 
         public static void main(String[] arguments) throws Exception {
             CpuLock lock = CpuLocksTests.take(arguments);
-            System.out.println(System.nanoTime()); // one clock for all processes
+            System.out.println(lock.isTaken() ? System.nanoTime() : -1); // one clock for all processes
             lock.close();
         }
     }
@@ -113,8 +113,6 @@ class CpuLocksTests extends OtherJvmsFixture {
     /** Waits for a CPU as the arguments of a process say: the folder and the CPU. */
     static CpuLock take(String... arguments) throws InterruptedException {
         return new CpuLocks(Path.of(arguments[0]), FOREVER, FOREVER)
-                .take(List.of(Integer.parseInt(arguments[1])), new ArrayList<>(), CpuWait.Listener.NOBODY)
-                .lock()
-                .orElseThrow();
+                .take(List.of(Integer.parseInt(arguments[1])), new ArrayList<>(), CpuWait.Listener.NOBODY);
     }
 }

@@ -94,7 +94,8 @@ class HelperCpusTests extends OnPlantedFiles {
         }
         Doubt shared = new Doubt(
                 Doubt.Kind.LOAD,
-                "another process measures on CPU 2, which did not become free in 0 s, nor was another",
+                "process " + ProcessHandle.current().pid()
+                        + " measures on CPU 2, which did not become free in 0 s, nor was another",
                 "run fewer forks than there are CPUs");
         assertThat(cpus.doubts()).containsExactly(shared);
         assertThat(cpus.whyUnlocked(2)).contains(shared);
