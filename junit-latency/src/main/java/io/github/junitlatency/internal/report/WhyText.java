@@ -6,7 +6,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.CauseKind.Effect;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
@@ -74,13 +73,15 @@ final class WhyText {
     private static String notFound(LatencyResult result, List<CauseTotal> causes) {
         List<String> found = Lists.map(causes, total -> total.kind().lookedFor());
         List<String> not = Lists.filter(
-                words(Lists.flatMap(result.sources(), source -> source.used() ? source.sees() : List.of())), word -> !found.contains(word));
+                words(Lists.flatMap(result.sources(), source -> source.used() ? source.sees() : List.of())),
+                word -> !found.contains(word));
         return not.isEmpty() ? "" : "not found: " + String.join(", ", not);
     }
 
     /** Returns what was not looked for, once: of a kind that several sources see, one that was used is enough. */
     private static String missing(LatencyResult result) {
-        Set<String> said = new HashSet<>(words(Lists.flatMap(result.sources(), source -> source.used() ? source.sees() : List.of())));
+        Set<String> said = new HashSet<>(
+                words(Lists.flatMap(result.sources(), source -> source.used() ? source.sees() : List.of())));
         List<String> clauses = new ArrayList<>();
         for (Source source : result.sources()) {
             List<String> words = Lists.filter(words(source.sees()), said::add);

@@ -190,9 +190,11 @@ class SuggestTests {
     static Stream<LatencyResult> unlimited() {
         return Stream.of(
                 allocating(
-                        computing().build(), ByteCounts.parse("24:90000,48:9999,500:1/1")), // takes a person's headroom
+                        computing().build(),
+                        ResultFixtures.byteCounts("24:90000,48:9999,500:1/1")), // takes a person's headroom
                 allocating(
-                        computing().build(), ByteCounts.parse("24:90000,48:10000/8")), // too many sizes to count each
+                        computing().build(),
+                        ResultFixtures.byteCounts("24:90000,48:10000/8")), // too many sizes to count each
                 allocated(880, 0), // compiled or deoptimised in every round
                 allocated(880, AllocationFacts.UNCOUNTED, new State(2, 880, 880, 880)));
     }
