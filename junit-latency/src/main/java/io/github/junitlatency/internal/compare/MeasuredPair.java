@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.Distribution;
 import java.util.Arrays;
 import java.util.List;
 
@@ -12,6 +13,16 @@ import java.util.List;
  * @param rounds at least one
  */
 public record MeasuredPair(List<RoundPair> rounds) {
+
+    /** Returns a pair of which each side has one count of a gauge. */
+    public static MeasuredPair of(double head, double base) {
+        return new MeasuredPair(List.of(new RoundPair(one(head), one(base))));
+    }
+
+    private static Distribution one(double count) {
+        long whole = Math.max(1, Math.round(count));
+        return Distribution.ofBuckets(new long[] {whole}, new long[] {1}, whole);
+    }
 
     /** Returns the pair with the first blocks of turns among the others. */
     MeasuredPair withFirstBlocks() {

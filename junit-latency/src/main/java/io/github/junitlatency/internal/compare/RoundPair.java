@@ -14,22 +14,9 @@ import org.HdrHistogram.Histogram;
  */
 public record RoundPair(Distribution head, Distribution base, Optional<RoundPair> firstBlocks) {
 
-    /** Values are whole, and a call may take seconds. */
-    public static final double THROUGHPUT_SECONDS = 1_000;
-
     /** Makes a round without turns. */
     public RoundPair(Distribution head, Distribution base) {
         this(head, base, Optional.empty());
-    }
-
-    /** Returns the throughput of all rounds of a pair: each side has one value, its calls in {@link #THROUGHPUT_SECONDS}. */
-    public static RoundPair ofThroughput(double headPerSecond, double basePerSecond) {
-        return new RoundPair(one(headPerSecond), one(basePerSecond));
-    }
-
-    private static Distribution one(double perSecond) {
-        long calls = Math.max(1, Math.round(THROUGHPUT_SECONDS * perSecond));
-        return Distribution.ofBuckets(new long[] {calls}, new long[] {1}, calls);
     }
 
     /** Returns a round with what was excluded after each wait for a turn, none of it where a side has none. */

@@ -39,6 +39,11 @@ public record Budgets(List<Budget> all, Optional<String> baseMethod) {
         return Lists.any(all, budget -> !budget.figure().isTime() && !budget.isByBase());
     }
 
+    /** Returns the figures besides times that are limited relative to base, each once. */
+    public List<Figure> gaugedByBase() {
+        return Lists.distinct(Lists.filter(Lists.map(relative(), Budget::figure), figure -> !figure.isTime()));
+    }
+
     /** Returns whether a figure is limited relative to base. */
     public boolean isByBase(Figure figure) {
         return Lists.any(relative(), budget -> budget.figure() == figure);

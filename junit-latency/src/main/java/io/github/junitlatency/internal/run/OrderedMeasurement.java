@@ -21,6 +21,7 @@ import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.Figure;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -78,25 +79,34 @@ final class OrderedMeasurement {
             OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, heap, new Steadiness(clocked));
             ThroughputRounds.Loop untimed = new ThroughputRounds.Loop(
                     plan, () -> loops.throughput(plan, Loops.preparedFree(helpers.with(body), tasks), source));
+            long othersNanos = setting.isFree() ? 0 : ThroughputRound.ALL_WAITS;
+            Map<Figure, Gauge> gauges = Map.of(
+                    Figure.BYTES,
+                    () -> AllocationFigure.rounds(clocked.plan(), source, helpers, host, tasks, others)
+                            .settle(clocked.plan().iterations(), List.of()),
+                    Figure.THROUGHPUT,
+                    () -> {
+                        ThroughputRound reached = untimed.next(clocked.plan().iterations());
+                        return new ReachedCalls(reached.calls(), reached.secondsWithout(othersNanos, 0), 1);
+                    });
             heap.beforeRound(); // before any order: in their warm-ups one worker would touch the heap after the other
             for (Orders.Order order = orders.next(); order != Orders.Order.END; order = orders.next()) {
                 switch (order) {
                     case WARM_UP -> orders.warmedUp(rounds.warmUp());
                     case ROUND -> orders.measured(rounds.next(orders.iterations()));
-                    case THROUGHPUT -> {
-                        ThroughputRound reached = untimed.next(clocked.plan().iterations());
-                        long othersNanos = setting.isFree() ? 0 : ThroughputRound.ALL_WAITS;
-                        orders.reached(reached.calls(), reached.secondsWithout(othersNanos, 0));
-                    }
+                    case GAUGE -> orders.gauged(gauges.get(orders.figure()).gauge());
                     case STACKS -> orders.sampled(rounds.sample(clock, orders.iterations(), orders.slowTicks()));
-                    default ->
-                        orders.counted(AllocationFigure.rounds(clocked.plan(), source, helpers, host, tasks, others)
-                                .settle(clocked.plan().iterations(), List.of()));
+                    case END -> throw new AssertionError("an end is no order in between");
                 }
             }
         } finally {
             loops.alone();
         }
+    }
+
+    /** Gauges a figure of the body in this JVM. */
+    private interface Gauge {
+        SideFigure gauge() throws Throwable;
     }
 
     /** Returns the overhead of the other JVM's loop where this one is of the same kind; else what this one measures. */

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Turns;
-import io.github.junitlatency.internal.run.allocation.SettledBytes;
+import io.github.junitlatency.result.Figure;
 import java.io.IOException;
 
 /** Orders of the judging JVM to a worker JVM, and the worker's answers. */
@@ -15,10 +15,8 @@ public interface Orders extends Turns {
         WARM_UP,
         /** Measure a round. */
         ROUND,
-        /** Count what an iteration allocates. */
-        COUNT,
-        /** Measure a round of throughput. */
-        THROUGHPUT,
+        /** Gauge a figure that rounds do not have. */
+        GAUGE,
         /** Take stacks in rounds in which nothing is judged. */
         STACKS,
         /** Go on to the next test. */
@@ -69,13 +67,9 @@ public interface Orders extends Turns {
     /** Answers with stacks. */
     void sampled(SampledRounds rounds) throws IOException;
 
-    /** Answers with what an iteration allocates. */
-    void counted(SettledBytes bytes) throws IOException;
+    /** Returns the figure that is to be gauged. */
+    Figure figure();
 
-    /**
-     * Answers with a round of throughput.
-     *
-     * @param seconds for all calls, without waits for a CPU that others had
-     */
-    void reached(long calls, double seconds) throws IOException, InterruptedException;
+    /** Answers with a figure. */
+    void gauged(SideFigure figure) throws IOException, InterruptedException;
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.result.BudgetOutcome.Subject;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import java.util.ArrayList;
@@ -28,9 +29,13 @@ class ThroughputComparisonTests {
     private static List<MeasuredPair> pairs(double... ratios) {
         List<MeasuredPair> pairs = new ArrayList<>();
         for (double ratio : ratios) {
-            pairs.add(new MeasuredPair(Collections.nCopies(3, RoundPair.ofThroughput(ratio * BASE, BASE))));
+            pairs.add(pair(ratio * BASE, BASE));
         }
         return pairs;
+    }
+
+    private static MeasuredPair pair(double headPerSecond, double basePerSecond) {
+        return MeasuredPair.of(Figure.THROUGHPUT.count(headPerSecond), Figure.THROUGHPUT.count(basePerSecond));
     }
 
     private static ComparisonOpinion opinion(double factor, double... ratios) {
@@ -54,7 +59,7 @@ class ThroughputComparisonTests {
         assertThat(opinion.verdict()).contains(verdict);
         assertThat(opinion.why().text()).isEqualTo(reason);
         assertThat(opinion.ratio().value()).isCloseTo(ratio, within(1e-6));
-        assertThat(opinion.facts().headTicks()).isCloseTo(ratio * BASE * RoundPair.THROUGHPUT_SECONDS, within(1.0));
+        assertThat(opinion.facts().headTicks()).isCloseTo(ratio * BASE * Figure.THROUGHPUT.count(1), within(1.0));
     }
 
     @Test
@@ -77,7 +82,7 @@ class ThroughputComparisonTests {
 
     @Test
     void tellsOneCallInTenSecondsFromTwo() {
-        MeasuredPair pair = new MeasuredPair(Collections.nCopies(3, RoundPair.ofThroughput(0.1, 0.2)));
+        MeasuredPair pair = pair(0.1, 0.2);
 
         assertThat(new Comparison(limit(0.95), SETTINGS)
                         .judge(Collections.nCopies(7, pair))

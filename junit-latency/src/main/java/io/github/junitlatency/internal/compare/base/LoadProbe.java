@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.compare.base.Message.Command;
-import io.github.junitlatency.internal.compare.base.Message.Counted;
+import io.github.junitlatency.internal.compare.base.Message.Gauged;
 import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.compare.base.Message.TurnEnd;
 import io.github.junitlatency.internal.compare.base.Message.Warm;
@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.compare.base.PairRun.TestEnded;
 import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders.Order;
+import io.github.junitlatency.result.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,8 +91,8 @@ record LoadProbe(WorkerCommand command, WorkerOrder order, WorkerLog log, Path t
         while (end == Turn.OVER) {
             end = side.ask(Turn.BEGIN, TurnEnd.class);
         }
-        if (side.isCounted()) {
-            side.ask(new Command(Order.COUNT), Counted.class);
+        for (Figure figure : side.figures()) {
+            side.ask(new Command(Order.GAUGE, 0, 0, figure), Gauged.class);
         }
         side.send(new Command(Order.END));
     }

@@ -2,7 +2,9 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.run.Orders.Order;
-import io.github.junitlatency.internal.run.allocation.SettledBytes;
+import io.github.junitlatency.internal.run.SideFigure;
+import io.github.junitlatency.result.Figure;
+import java.util.List;
 
 /** A message between the judging JVM and a worker. The judging JVM begins with a {@link WorkerOrder}. */
 interface Message {
@@ -23,12 +25,18 @@ interface Message {
      *
      * @param iterations of a round, or of those in which stacks are taken; 0 of other orders
      * @param slowTicks over how many ticks an iteration is slow where stacks are taken; 0 if all are, and of other orders
+     * @param figure to be gauged; the time in other orders
      */
-    record Command(Order order, long iterations, long slowTicks) implements Message {
+    record Command(Order order, long iterations, long slowTicks, Figure figure) implements Message {
 
-        /** Makes an order that needs no figures. */
+        /** Makes an order that needs nothing else. */
         Command(Order order) {
             this(order, 0, 0);
+        }
+
+        /** Makes an order about times. */
+        Command(Order order, long iterations, long slowTicks) {
+            this(order, iterations, slowTicks, Figure.TIME);
         }
     }
 
@@ -36,10 +44,9 @@ interface Message {
      * From a worker: a test is ready to be warmed up.
      *
      * @param test its unique id
-     * @param isCounted whether its allocation is to be counted
-     * @param isForThroughput whether its throughput is to be measured
+     * @param figures what is to be gauged besides times
      */
-    record Ready(String test, boolean isCounted, boolean isForThroughput) implements Message {}
+    record Ready(String test, List<Figure> figures) implements Message {}
 
     /**
      * From a worker: the loop is warm.
@@ -54,11 +61,8 @@ interface Message {
     /** From a worker: stacks. */
     record Stacked(SampledRounds rounds) implements Message {}
 
-    /** From a worker: what an iteration allocates. */
-    record Counted(SettledBytes bytes) implements Message {}
-
-    /** From a worker: a round of throughput. */
-    record Reached(long calls, double seconds) implements Message {}
+    /** From a worker: a figure, by one more round of it. */
+    record Gauged(SideFigure figure) implements Message {}
 
     /** From a fork: a line for whoever waits. */
     record Progress(String line) implements Message {}

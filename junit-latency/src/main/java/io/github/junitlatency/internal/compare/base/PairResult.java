@@ -3,15 +3,15 @@ package io.github.junitlatency.internal.compare.base;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
-import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.plan.Timing;
-import io.github.junitlatency.internal.run.allocation.ByteComparison;
+import io.github.junitlatency.internal.run.SideFigure;
 import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.PairFacts;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,16 +25,14 @@ import org.HdrHistogram.Histogram;
  * The result of one pair of workers.
  *
  * @param rounds by a test's unique id: its rounds, in the order in which they were measured
- * @param bytes by a test's unique id: what an iteration allocates on both sides, of tests that ask
- * @param throughput by a test's unique id: the rounds of throughput of both sides, of tests that ask
+ * @param figures by a test's unique id: the figures of both sides besides times, of tests that ask
  * @param stacks by a test's unique id: each side's diagnostic rounds, of a pair that takes stacks
  * @param missing by the unique id of a test, or of what contains it: why it could not be measured
  * @param idleShare the waiting side's CPU time by the time that it waited
  */
 record PairResult(
         Map<String, List<SideRounds>> rounds,
-        Map<String, ByteComparison.Pair> bytes,
-        Map<String, MeasuredPair> throughput,
+        Map<String, Map<Figure, SideFigures>> figures,
         Map<String, Map<Side, SampledRounds>> stacks,
         Map<String, Missing> missing,
         double idleShare) {
@@ -68,6 +66,9 @@ record PairResult(
         all.addAll(missing.keySet());
         return all;
     }
+
+    /** A figure of both sides. */
+    record SideFigures(SideFigure head, SideFigure base) {}
 
     /** A round of head and the round of base that took turns with it. */
     record SideRounds(SideRound head, SideRound base) {}

@@ -1,26 +1,26 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
-import io.github.junitlatency.internal.compare.MeasuredPair;
-import io.github.junitlatency.internal.compare.RoundPair;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.Message.Command;
-import io.github.junitlatency.internal.compare.base.Message.Counted;
-import io.github.junitlatency.internal.compare.base.Message.Reached;
+import io.github.junitlatency.internal.compare.base.Message.Gauged;
 import io.github.junitlatency.internal.compare.base.Message.RoundOver;
 import io.github.junitlatency.internal.compare.base.Message.Stacked;
 import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.compare.base.Message.TurnEnd;
 import io.github.junitlatency.internal.compare.base.Message.Warm;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.compare.base.PairResult.SideFigures;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders.Order;
-import io.github.junitlatency.internal.run.allocation.ByteComparison;
-import io.github.junitlatency.internal.run.allocation.SettledBytes;
+import io.github.junitlatency.internal.run.SideFigure;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
+import io.github.junitlatency.result.Figure;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,8 +38,7 @@ final class PairRun {
     private final RandomGenerator random;
     private final Map<String, Long> iterations; // of a round, by test
     private final Map<String, List<SideRounds>> rounds = new LinkedHashMap<>();
-    private final Map<String, ByteComparison.Pair> bytes = new LinkedHashMap<>();
-    private final Map<String, MeasuredPair> throughput = new LinkedHashMap<>();
+    private final Map<String, Map<Figure, SideFigures>> figures = new LinkedHashMap<>();
     private final Map<String, Map<Side, SampledRounds>> stacks = new LinkedHashMap<>();
     private final Map<String, Missing> missing = new LinkedHashMap<>();
     private final Map<String, Long> slowTicks;
@@ -92,7 +91,7 @@ final class PairRun {
                 }
             }
         }
-        return new PairResult(rounds, bytes, throughput, stacks, missing, idleShare());
+        return new PairResult(rounds, figures, stacks, missing, idleShare());
     }
 
     private double idleShare() {
@@ -154,34 +153,26 @@ final class PairRun {
         for (int round = 0; round < ROUNDS; round++) {
             measured.add(round(iterations.get(test)));
         }
-        if (head.isCounted()) {
-            bytes.put(test, new ByteComparison.Pair(counted(head), counted(base)));
+        Map<Figure, SideFigures> gauged = new EnumMap<>(Figure.class);
+        for (Figure figure : head.figures()) {
+            gauged.put(figure, gauge(figure));
         }
-        if (head.isForThroughput()) {
-            throughput.put(test, new MeasuredPair(List.of(throughput())));
-        }
+        figures.put(test, gauged);
         rounds.put(test, measured);
     }
 
-    /** Measures rounds of throughput on both sides in turns. All calls count by all time: a median would hide a stall. */
-    private RoundPair throughput() throws WorkerException, TestEnded {
-        Map<Side, Reached> all = new EnumMap<>(Side.class);
-        for (int round = 0; round < ROUNDS; round++) {
+    /** Gauges a figure on both sides in turns. */
+    private SideFigures gauge(Figure figure) throws WorkerException, TestEnded {
+        Map<SideRun, SideFigure> all = new HashMap<>();
+        while (all.size() < 2 || !Lists.all(all.values(), SideFigure::isEnough)) {
             for (SideRun side : inRandomOrder()) {
-                Reached before = all.getOrDefault(side.side(), new Reached(0, 0));
-                Reached more = side.ask(new Command(Order.THROUGHPUT), Reached.class);
-                all.put(side.side(), new Reached(before.calls() + more.calls(), before.seconds() + more.seconds()));
+                SideFigure more = side.ask(new Command(Order.GAUGE, 0, 0, figure), Gauged.class)
+                        .figure();
+                SideFigure before = all.get(side);
+                all.put(side, before == null ? more : before.and(more));
             }
         }
-        return RoundPair.ofThroughput(perSecond(all.get(Side.HEAD)), perSecond(all.get(Side.BASE)));
-    }
-
-    private static double perSecond(Reached reached) {
-        return reached.calls() / reached.seconds();
-    }
-
-    private static SettledBytes counted(SideRun side) throws WorkerException, TestEnded {
-        return side.ask(new Command(Order.COUNT), Counted.class).bytes();
+        return new SideFigures(all.get(head), all.get(base));
     }
 
     private SideRounds round(long ofRound) throws WorkerException, TestEnded {

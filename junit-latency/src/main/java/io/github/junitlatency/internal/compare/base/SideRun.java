@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.compare.base.Message.Skipped;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairRun.TestEnded;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.result.Figure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -86,14 +87,9 @@ final class SideRun {
         return ready.isEmpty() ? Optional.empty() : Optional.of(ready.get().test());
     }
 
-    /** Returns whether the allocation of the test that is ready is to be counted. */
-    boolean isCounted() {
-        return ready.orElseThrow().isCounted();
-    }
-
-    /** Returns whether the throughput of the test that is ready is to be measured. */
-    boolean isForThroughput() {
-        return ready.orElseThrow().isForThroughput();
+    /** Returns what is to be gauged of the test that is ready, besides times. */
+    List<Figure> figures() {
+        return ready.orElseThrow().figures();
     }
 
     /** Returns whether a test has ended without having been ready, or while it was measured. */

@@ -1,24 +1,25 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.compare.Comparison;
-import io.github.junitlatency.internal.compare.ComparisonOpinion;
-import io.github.junitlatency.internal.compare.ComparisonSettings;
-import io.github.junitlatency.internal.compare.HeadLimit;
 import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.compare.base.PairResult.SideFigures;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.ReachedCalls;
+import io.github.junitlatency.internal.run.SideFigure;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
+import io.github.junitlatency.internal.run.allocation.SettledBytes;
 import io.github.junitlatency.internal.verdict.Disqualification;
-import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.internal.verdict.PairJudge;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
+import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.PairFacts;
@@ -48,18 +49,9 @@ public record TestComparison(
 
     /** Returns whether no more pairs are wanted: each budget is decided, or one has failed, and so the test. */
     boolean isDecided() {
-        if (missing().isPresent()) {
-            return true;
-        }
-        boolean isRed = false;
-        boolean isFinal = true;
-        for (Budget budget : relative()) {
-            Optional<ComparisonOpinion> opinion = opinion(budget);
-            isRed |= opinion.isPresent() && opinion.get().verdict().equals(Optional.of(Verdict.FAIL));
-            isFinal &= opinion.isPresent() && opinion.get().isFinal();
-        }
-        return (isRed || isFinal)
-                && !Lists.any(allocation(), budget -> bytes(budget).isOpen());
+        return missing().isPresent()
+                || !Lists.any(judges(), PairJudge::isOpen)
+                || Lists.any(judges(), judge -> judge.outcome().verdict() == Verdict.FAIL);
     }
 
     /**
@@ -69,10 +61,10 @@ public record TestComparison(
      */
     OptionalLong slowTicks() {
         long slow = Long.MAX_VALUE;
-        for (Budget budget : Lists.filter(relative(), it -> it.figure().isTime())) {
-            Optional<ComparisonOpinion> opinion = opinion(budget);
-            if (opinion.isPresent() && opinion.get().verdict().equals(Optional.of(Verdict.FAIL))) {
-                slow = Math.min(slow, isTail(budget) ? Math.round(limitTicks(budget, opinion.get())) : 0);
+        for (PairJudge judge : judges()) {
+            BudgetOutcome outcome = judge.outcome();
+            if (outcome.figure().isTime() && outcome.verdict() == Verdict.FAIL) {
+                slow = Math.min(slow, isTail(outcome) ? outcome.limitTicks() : 0);
             }
         }
         return slow == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(slow);
@@ -80,16 +72,12 @@ public record TestComparison(
 
     /** Returns whether it takes so much more memory than base that a budget is broken. */
     boolean isOverInBytes() {
-        return Lists.any(allocation(), budget -> bytes(budget).outcome().verdict() == Verdict.FAIL);
+        return Lists.any(judges(), judge -> judge.outcome().why() instanceof BytesReason.OverBase);
     }
 
-    private static boolean isTail(Budget budget) {
-        return budget.percentile().isEmpty()
-                || budget.percentile().get().value().doubleValue() >= TAIL;
-    }
-
-    private double limitTicks(Budget budget, ComparisonOpinion opinion) {
-        return budget.bound().limitCount(opinion.facts().baseTicks(), setting.frequencyHz());
+    private static boolean isTail(BudgetOutcome outcome) {
+        return outcome.percentile().isEmpty()
+                || outcome.percentile().get().value().doubleValue() >= TAIL;
     }
 
     /**
@@ -107,10 +95,7 @@ public record TestComparison(
             return notJudged(
                     plan.budgets(), new BaseReason.NotComparable(missing.get().reason()));
         }
-        List<BudgetOutcome> outcomes = Lists.concat(
-                Lists.map(relative(), this::outcome),
-                Lists.map(allocation(), budget -> bytes(budget).outcome()));
-        return Lists.map(outcomes, disqualification(doubts)::of);
+        return Lists.map(Lists.map(judges(), PairJudge::outcome), disqualification(doubts)::of);
     }
 
     /** Returns the outcomes of relative budgets that could not be judged. */
@@ -149,94 +134,41 @@ public record TestComparison(
         return Lists.map(pairs, pair -> pair.rounds().getOrDefault(uniqueId, List.of()));
     }
 
-    /** Returns the relative budgets that pairs of rounds decide. */
-    private List<Budget> relative() {
-        return Lists.filter(plan.budgets().relative(), budget -> budget.figure() != Figure.BYTES);
+    private List<PairJudge> judges() {
+        return Lists.map(plan.budgets().relative(), this::judge);
     }
 
-    private List<Budget> allocation() {
-        return Lists.filter(plan.budgets().relative(), budget -> budget.figure() == Figure.BYTES);
+    private PairJudge judge(Budget budget) {
+        return switch (budget.figure()) {
+            case TIME, SERVICE -> ratio(budget, counting(budget));
+            case BYTES ->
+                new ByteComparison(
+                        budget,
+                        Lists.map(
+                                gauged(budget),
+                                pair -> new ByteComparison.Pair(
+                                        (SettledBytes) pair.head(), (SettledBytes) pair.base())));
+            case THROUGHPUT ->
+                ratio(
+                        budget,
+                        Lists.map(gauged(budget), pair -> MeasuredPair.of(reached(pair.head()), reached(pair.base()))));
+        };
     }
 
-    private ByteComparison bytes(Budget budget) {
-        return new ByteComparison(budget, Lists.map(pairs, pair -> pair.bytes().get(uniqueId)));
+    private RatioJudge ratio(Budget budget, List<MeasuredPair> measured) {
+        return new RatioJudge(budget, plan, setting, measured, roundsOfPairs());
     }
 
-    private Optional<Missing> missing() {
-        for (PairResult pair : pairs) {
-            Optional<Missing> missing = pair.missing(uniqueId);
-            if (missing.isPresent()) {
-                return missing;
-            }
-        }
-        return pairs.isEmpty() ? Optional.of(ClassComparison.unknown(uniqueId)) : Optional.empty();
+    private List<SideFigures> gauged(Budget budget) {
+        return Lists.map(pairs, pair -> pair.figures().get(uniqueId).get(budget.figure()));
     }
 
-    private BudgetOutcome outcome(Budget budget) {
-        Optional<ComparisonOpinion> opinion = opinion(budget);
-        Reason nothing = new BaseReason.NothingLeft();
-        return opinion.isPresent()
-                ? outcome(budget, opinion.get())
-                : BudgetOutcome.notJudged(budget.limit(Amount.NONE), nothing)
-                        .withVerdict(Verdict.INCONCLUSIVE, nothing);
-    }
-
-    private BudgetOutcome outcome(Budget budget, ComparisonOpinion opinion) {
-        Amount head = amount(budget, opinion.facts().headTicks());
-        Amount limit = amount(budget, limitTicks(budget, opinion));
-        BaseComparison base = new BaseComparison(
-                head.value(),
-                amount(budget, opinion.facts().baseTicks()).value(),
-                opinion.ratio(),
-                opinion.facts().pairs(),
-                opinion.facts().selfDifference());
-        Verdict verdict = opinion.verdict().orElse(Verdict.INCONCLUSIVE);
-        Optional<Reason> hidden =
-                verdict == Verdict.PASS ? hidden(budget, head.value(), limit.value()) : Optional.empty();
-        BudgetOutcome judged = BudgetOutcome.byBase(budget.limit(limit), head, base, verdict, opinion.why());
-        return (hidden.isEmpty() ? judged : judged.withVerdict(Verdict.INCONCLUSIVE, hidden.get()))
-                .withFalseAlarmBound(
-                        opinion.verdict().equals(Optional.of(Verdict.FAIL))
-                                ? opinion.errorBound()
-                                : plan.configuration().relativeSignificance());
-    }
-
-    /** Returns why a PASS does not stand; empty where it does. */
-    private Optional<Reason> hidden(Budget budget, double head, double limit) {
-        Optional<Reason> lost =
-                budget.figure().isTime() ? LostCpu.reason(roundsOfPairs(), budget.percentile()) : Optional.empty();
-        int calls = plan.batch() * plan.threads().count();
-        return lost.isPresent() ? lost : WaitingWork.reason(roundsOfPairs(), budget, head, limit, calls);
-    }
-
-    /** Returns what the pairs say; empty where all iterations of one side were excluded in each of them. */
-    private Optional<ComparisonOpinion> opinion(Budget budget) {
-        List<MeasuredPair> measured = measured(budget);
-        return measured.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Comparison(limit(budget), settings(budget)).judge(measured));
-    }
-
-    private HeadLimit limit(Budget budget) {
-        return new HeadLimit(
-                budget.subject(),
-                budget.bound().factor().doubleValue(),
-                budget.bound().count(setting.frequencyHz()).doubleValue(),
-                budget.bound().text());
-    }
-
-    private ComparisonSettings settings(Budget budget) {
-        return new ComparisonSettings(
-                plan.configuration().relativeSignificance(),
-                plan.configuration().comparing().maxPairs(),
-                budget.figure().isTime() ? setting.stepTicks() : 1);
+    private static double reached(SideFigure side) {
+        return Figure.THROUGHPUT.count(((ReachedCalls) side).perSecond());
     }
 
     /** Returns the pairs without those in which all iterations of one side were excluded. */
-    private List<MeasuredPair> measured(Budget budget) {
-        if (!budget.figure().isTime()) {
-            return Lists.map(pairs, pair -> pair.throughput().get(uniqueId));
-        }
+    private List<MeasuredPair> counting(Budget budget) {
         List<MeasuredPair> measured = new ArrayList<>();
         for (PairResult pair : pairs) {
             List<RoundPair> counting = PairResult.counting(pair.rounds().get(uniqueId), budget.timing());
@@ -247,7 +179,13 @@ public record TestComparison(
         return measured;
     }
 
-    private Amount amount(Budget budget, double count) {
-        return budget.figure().amount(count, setting.frequencyHz());
+    private Optional<Missing> missing() {
+        for (PairResult pair : pairs) {
+            Optional<Missing> missing = pair.missing(uniqueId);
+            if (missing.isPresent()) {
+                return missing;
+            }
+        }
+        return pairs.isEmpty() ? Optional.of(ClassComparison.unknown(uniqueId)) : Optional.empty();
     }
 }

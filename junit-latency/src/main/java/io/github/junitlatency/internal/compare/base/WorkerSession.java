@@ -3,10 +3,9 @@ package io.github.junitlatency.internal.compare.base;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.compare.base.Message.Command;
-import io.github.junitlatency.internal.compare.base.Message.Counted;
 import io.github.junitlatency.internal.compare.base.Message.Done;
+import io.github.junitlatency.internal.compare.base.Message.Gauged;
 import io.github.junitlatency.internal.compare.base.Message.Progress;
-import io.github.junitlatency.internal.compare.base.Message.Reached;
 import io.github.junitlatency.internal.compare.base.Message.Ready;
 import io.github.junitlatency.internal.compare.base.Message.Result;
 import io.github.junitlatency.internal.compare.base.Message.RoundOver;
@@ -21,7 +20,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
-import io.github.junitlatency.internal.run.allocation.SettledBytes;
+import io.github.junitlatency.internal.run.SideFigure;
 import io.github.junitlatency.result.Figure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -48,6 +47,7 @@ public final class WorkerSession implements Orders {
     private boolean isFirstRound; // of the test
     private long iterations; // of the round that was ordered last
     private long slowTicks;
+    private Figure figure = Figure.TIME; // that was ordered last
     private boolean isAlone; // no turns are taken
     private CompilerThreads compilers; // null before the first test
 
@@ -97,10 +97,8 @@ public final class WorkerSession implements Orders {
      * @throws Throwable what the body threw
      */
     public void measure(String uniqueId, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
-        boolean isCounted = plan.budgets().isByBase(Figure.BYTES);
-        boolean isForThroughput = plan.budgets().isByBase(Figure.THROUGHPUT);
         test = uniqueId;
-        ready = new Ready(uniqueId, isCounted, isForThroughput);
+        ready = new Ready(uniqueId, plan.budgets().gaugedByBase());
         compilers = Host.local().compilerThreads();
         Instruments.follow(this, plan, body, helpers);
     }
@@ -130,6 +128,7 @@ public final class WorkerSession implements Orders {
         switch (command.order()) {
             case WARM_UP -> isFirstRound = true;
             case ROUND, STACKS -> begin(command);
+            case GAUGE -> figure = command.figure();
             default -> {} // needs nothing to be noted
         }
         return command.order();
@@ -215,14 +214,14 @@ public final class WorkerSession implements Orders {
     }
 
     @Override
-    public void counted(SettledBytes bytes) throws IOException {
-        channel.send(new Counted(bytes));
+    public Figure figure() {
+        return figure;
     }
 
     @Override
-    public void reached(long calls, double seconds) throws IOException, InterruptedException {
+    public void gauged(SideFigure value) throws IOException, InterruptedException {
         awaitCompilers();
-        channel.send(new Reached(calls, seconds));
+        channel.send(new Gauged(value));
     }
 
     /** Says that all tests have run. */

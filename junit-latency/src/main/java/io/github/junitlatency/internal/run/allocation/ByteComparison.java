@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run.allocation;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.verdict.PairJudge;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -40,7 +41,7 @@ import java.util.function.Function;
  * <p>Two pairs are enough, where times need seven: the JVM's choices alone can make bytes differ, and one that is made by
  * chance shows as pairs that do not agree. How often it does is for the harness to measure.
  */
-public final class ByteComparison {
+public final class ByteComparison implements PairJudge {
 
     private static final int PROOF = 2; // pairs
     private static final long OBJECT_BYTES = 16; // the smallest object
@@ -83,7 +84,7 @@ public final class ByteComparison {
         settled = Lists.filter(pairs, pair -> pair.isSettled() && (isBroken(pair) || isHeld(pair)));
     }
 
-    /** Returns whether another pair may change the verdict. */
+    @Override
     public boolean isOpen() {
         return verdict() == Verdict.INCONCLUSIVE && (broken() == 0 || broken() == settled.size());
     }
@@ -188,6 +189,7 @@ public final class ByteComparison {
     }
 
     /** Returns the outcome: its limit is what the median of base allows. */
+    @Override
     public BudgetOutcome outcome() {
         Optional<BaseComparison> comparison = comparison();
         if (comparison.isEmpty()) {

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.run.allocation;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.run.SideFigure;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
 import java.util.List;
@@ -13,13 +14,23 @@ import java.util.Optional;
  * @param added what other threads of a free body add to each iteration
  * @param unsettled why no two rounds ran on the same code, or threads ended uncounted; empty when nothing is missing
  */
-public record SettledBytes(ByteCounts bytes, Added added, String unsettled) {
+public record SettledBytes(ByteCounts bytes, Added added, String unsettled) implements SideFigure {
 
     /** The first test of a JVM takes up to six, while the JVM compiles what it does at its start; others two. */
     static final int MAX_ROUNDS = 12;
 
     /** A mean of the last two rounds: the least and the most that it may be. */
     public record Added(long least, long most) {}
+
+    @Override
+    public boolean isEnough() {
+        return true; // it has settled, or will not
+    }
+
+    @Override
+    public SideFigure and(SideFigure more) {
+        return more;
+    }
 
     /** Returns whether two rounds ran on the same compiled code, and nothing is uncounted. */
     public boolean isSettled() {

@@ -7,18 +7,20 @@ import static io.github.junitlatency.internal.compare.base.ScriptedWorker.skippe
 import static io.github.junitlatency.internal.compare.base.ScriptedWorker.warm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
-import io.github.junitlatency.internal.compare.base.Message.Reached;
+import io.github.junitlatency.internal.compare.base.Message.Gauged;
 import io.github.junitlatency.internal.compare.base.Message.Ready;
 import io.github.junitlatency.internal.compare.base.Message.Stacked;
 import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.compare.base.PairResult.SideFigures;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.internal.run.ReachedCalls;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
+import io.github.junitlatency.result.Figure;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -80,21 +82,18 @@ class PairRunTests {
 
     @Test
     void measuresThreeRoundsOfThroughputOfATestThatAsks() throws WorkerException {
-        both(side -> side.then(new Ready(FIRST, false, true), warm(500))
+        both(side -> side.then(new Ready(FIRST, List.of(Figure.THROUGHPUT)), warm(500))
                 .then(round(100), round(100), round(100))
-                .then(new Reached(300, 0.25))
-                .then(new Reached(300, 0.25))
-                .then(new Reached(300, 1))
+                .then(new Gauged(new ReachedCalls(300, 0.25, 1)))
+                .then(new Gauged(new ReachedCalls(300, 0.25, 1)))
+                .then(new Gauged(new ReachedCalls(300, 1, 1)))
                 .ends());
 
         PairResult result = run();
 
-        assertThat(result.throughput()).containsOnlyKeys(FIRST);
-        assertThat(result.throughput().get(FIRST).rounds())
-                .extracting(
-                        round -> round.head().maxTicks(), round -> round.base().maxTicks())
-                .containsExactly(tuple(600_000L, 600_000L)); // 900 in 1.5 s, not the median of 1,200 in a second
-        assertThat(told.subList(told.size() - 8, told.size() - 2)).allMatch(order -> order.endsWith(" THROUGHPUT"));
+        ReachedCalls all = new ReachedCalls(900, 1.5, 3); // not the median of 1,200 in a second
+        assertThat(result.figures()).isEqualTo(Map.of(FIRST, Map.of(Figure.THROUGHPUT, new SideFigures(all, all))));
+        assertThat(told.subList(told.size() - 8, told.size() - 2)).allMatch(order -> order.endsWith(" GAUGE"));
     }
 
     @Test

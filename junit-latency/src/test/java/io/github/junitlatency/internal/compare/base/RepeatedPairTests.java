@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class RepeatedPairTests {
 
-    private static final PairResult RESULT = new PairResult(Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), 0);
+    private static final PairResult RESULT = new PairResult(Map.of(), Map.of(), Map.of(), Map.of(), 0);
 
     private int attempts;
 

@@ -60,9 +60,9 @@ final class ScriptedWorker implements WorkerChannel {
         return then(new Done(1_000, 20));
     }
 
-    /** A test that asks for no counts of allocation and no throughput. */
+    /** A test that asks for times alone. */
     static Message ready(String id) {
-        return new Ready(id, false, false);
+        return new Ready(id, List.of());
     }
 
     static Message warm(long iterations) {

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.junitlatency.internal.compare.MeasuredPair;
-import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.compare.base.PairResult.SideFigures;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.ReachedCalls;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Distribution;
@@ -68,14 +68,23 @@ class TestComparisonTests {
         return pair(head, base, Map.of());
     }
 
-    private static PairResult pair(SideRound head, SideRound base, Map<String, MeasuredPair> throughput) {
+    private static PairResult pair(SideRound head, SideRound base, Map<Figure, SideFigures> figures) {
         List<SideRounds> rounds = Collections.nCopies(3, new SideRounds(head, base));
-        return new PairResult(Map.of(ID, rounds), Map.of(), throughput, Map.of(), Map.of(), 0.01);
+        return new PairResult(Map.of(ID, rounds), Map.of(ID, figures), Map.of(), Map.of(), 0.01);
+    }
+
+    /** Returns the throughput of both sides, by a million calls. */
+    private static Map<Figure, SideFigures> reached(double headPerSecond, double basePerSecond) {
+        return Map.of(
+                Figure.THROUGHPUT,
+                new SideFigures(
+                        new ReachedCalls(1_000_000, 1_000_000 / headPerSecond, 3),
+                        new ReachedCalls(1_000_000, 1_000_000 / basePerSecond, 3)));
     }
 
     private static PairResult missing(boolean isIncompatible, String reason) {
         Map<String, Missing> missing = Map.of(ID, new Missing(isIncompatible, reason));
-        return new PairResult(Map.of(), Map.of(), Map.of(), Map.of(), missing, 0);
+        return new PairResult(Map.of(), Map.of(), Map.of(), missing, 0);
     }
 
     private static TestComparison comparison(List<PairResult> pairs) {
@@ -93,8 +102,7 @@ class TestComparisonTests {
 
     @Test
     void throughputByBaseIsInCallsInASecond() throws WorkerException {
-        MeasuredPair reached = new MeasuredPair(Collections.nCopies(3, RoundPair.ofThroughput(160_000.5, 200_000)));
-        PairResult pair = pair(round(1_000, 0), round(1_000, 0), Map.of(ID, reached));
+        PairResult pair = pair(round(1_000, 0), round(1_000, 0), reached(160_000.5, 200_000));
         TestComparison comparison = comparison(Collections.nCopies(7, pair), "throughput >= 0.95 x base");
 
         assertThat(comparison.isDecided()).isTrue();
@@ -162,7 +170,7 @@ class TestComparisonTests {
     }
 
     /** The waiting side's CPU time in each of three rounds of 10,000 iterations that take 1 us, by its side. */
-    private static PairResult worksWhileItWaits(long headNanos, long baseNanos, Map<String, MeasuredPair> throughput) {
+    private static PairResult worksWhileItWaits(long headNanos, long baseNanos, Map<Figure, SideFigures> throughput) {
         return pair(working(1_000, headNanos), working(1_000, baseNanos), throughput);
     }
 
@@ -193,8 +201,7 @@ class TestComparisonTests {
 
     @Test
     void workWhileWaitingIsAddedToTheTimeOfACallOfThroughput() throws WorkerException {
-        Map<String, MeasuredPair> reached =
-                Map.of(ID, new MeasuredPair(List.of(RoundPair.ofThroughput(1_000_000, 1_000_000))));
+        Map<Figure, SideFigures> reached = reached(1_000_000, 1_000_000);
 
         assertThat(throughput(worksWhileItWaits(400_000, 0, reached))).isEqualTo(Verdict.PASS);
         assertThat(throughput(worksWhileItWaits(600_000, 0, reached))).isEqualTo(Verdict.INCONCLUSIVE);

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
+import io.github.junitlatency.internal.compare.base.PairResult.SideFigures;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.Bodies;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.FailingBeforeAll;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.HangingBeforeAll;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.OwnLifecycle;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.WithArguments;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.internal.run.ReachedCalls;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
@@ -85,9 +88,9 @@ class WorkersInRealJvmsTests {
     void aPairMeasuresThroughputInTurns() throws Exception {
         PairResult result = pairs().run("throughput()");
 
-        assertThat(result.throughput().get(pairs().idOf("throughput()")).rounds())
-                .hasSize(1)
-                .allMatch(round -> round.head().maxTicks() > 0 && round.base().maxTicks() > 0);
+        SideFigures reached = result.figures().get(pairs().idOf("throughput()")).get(Figure.THROUGHPUT);
+        assertThat(List.of(reached.head(), reached.base()))
+                .allMatch(side -> side.isEnough() && ((ReachedCalls) side).perSecond() > 0);
     }
 
     private static Stream<Arguments> measured() {
