@@ -18,6 +18,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
+import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.Figure;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Turns;
+import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;
 import java.io.IOException;
 

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.verdict.SideFigure;
+
 /**
  * The calls of all threads in rounds of throughput. All calls count by all time: a median would hide a stall.
  *

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.run.Orders.Order;
-import io.github.junitlatency.internal.run.SideFigure;
+import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;
 import java.util.List;
 

@@ -7,7 +7,7 @@ import io.github.junitlatency.internal.compare.RoundPair;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.plan.Timing;
-import io.github.junitlatency.internal.run.SideFigure;
+import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;

@@ -14,7 +14,7 @@ import io.github.junitlatency.internal.compare.base.PairResult.SideFigures;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders.Order;
-import io.github.junitlatency.internal.run.SideFigure;
+import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import io.github.junitlatency.result.Figure;

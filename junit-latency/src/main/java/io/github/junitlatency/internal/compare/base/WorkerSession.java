@@ -20,7 +20,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
-import io.github.junitlatency.internal.run.SideFigure;
+import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;
 import java.io.IOException;
 import java.io.UncheckedIOException;

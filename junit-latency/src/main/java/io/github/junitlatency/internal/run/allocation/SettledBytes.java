@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.allocation;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.run.SideFigure;
+import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.run;
+package io.github.junitlatency.internal.verdict;
 
 /** A figure as one JVM of a pair has it, from rounds of its own. */
 public interface SideFigure {
