@@ -44,13 +44,10 @@ record DeclaredTest(String source, LatencyTest attributes) {
      */
     LatencyPlan plan(Configuration configuration) {
         Threads threads = new Threads(attributes.threads());
+        IterationCounts counts = IterationCounts.asked(
+                attributes.iterations(), attributes.warmup(), attributes.batch(), attributes.confirmations(), threads);
         LatencyPlan.Request request = new LatencyPlan.Request(
-                IterationCounts.asked(
-                        attributes.iterations(),
-                        attributes.warmup(),
-                        attributes.batch(),
-                        attributes.confirmations(),
-                        threads),
+                counts.lasting(set(attributes.duration(), "")),
                 attributes.cpu(),
                 LatencySpec.listed(attributes.percentiles()),
                 List.of(attributes.budgets()),

@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -16,7 +17,8 @@ import org.junit.platform.commons.support.AnnotationSupport;
 final class DefaultedTest implements InvocationHandler {
 
     /** Attributes of which a method that sets one wants no other of somebody else's. */
-    private static final List<String> SCHEDULE = List.of("every", "rate");
+    private static final List<List<String>> ONE_OF =
+            List.of(List.of("every", "rate"), List.of("iterations", "duration"));
 
     private final List<Annotation> layers; // the nearest first
 
@@ -66,7 +68,8 @@ final class DefaultedTest implements InvocationHandler {
         if (unset == null) { // annotationType(), toString() and such
             return invoke(attribute, layers.get(0), arguments);
         }
-        List<String> together = SCHEDULE.contains(attribute.getName()) ? SCHEDULE : List.of(attribute.getName());
+        List<String> together =
+                Lists.first(ONE_OF, some -> some.contains(attribute.getName())).orElse(List.of(attribute.getName()));
         for (Annotation layer : layers) {
             for (String name : together) {
                 if (isSet(layer, name)) {

@@ -34,6 +34,9 @@ public @interface LatencyDefaults {
     /** As {@link LatencyTest#iterations()}. */
     long iterations() default Defaults.ITERATIONS;
 
+    /** As {@link LatencyTest#duration()}. */
+    String duration() default "";
+
     /** As {@link LatencyTest#warmup()}. */
     long warmup() default Defaults.WARMUP;
 

@@ -18,6 +18,7 @@ public final class LatencySpec {
 
     private static final String NO_INTERVAL = "every = null, but it must be an interval such as \"10 us\"";
     private static final String NO_TIME_LIMIT = "timeLimit = null, but it must be a time such as \"30 s\"";
+    private static final String NO_DURATION = "duration = null, but it must be a time such as \"10 s\"";
     private static final String NO_PREPARATION =
             "beforeRound = null, but it must be what prepares a round; leave it out where there is nothing to prepare";
 
@@ -30,6 +31,7 @@ public final class LatencySpec {
     private int threads = Defaults.THREADS;
     private int cpu = Defaults.ANY_CPU;
     private int confirmations = Defaults.CONFIRMATIONS;
+    private Optional<String> duration = Optional.empty();
     private Optional<String> timeLimit = Optional.empty();
     private Optional<String> every = Optional.empty();
     private Optional<Double> rate = Optional.empty();
@@ -50,6 +52,17 @@ public final class LatencySpec {
     public LatencySpec iterations(long iterations) {
         this.iterations = iterations;
         return this;
+    }
+
+    /** Sets {@link LatencyTest#duration()}; here the empty text is an error. */
+    public LatencySpec duration(String time) {
+        duration = Optional.of(Objects.requireNonNull(time, NO_DURATION));
+        return this;
+    }
+
+    /** Sets {@link LatencyTest#duration()}, over 0. */
+    public LatencySpec duration(Duration time) {
+        return duration(text(Objects.requireNonNull(time, NO_DURATION)));
     }
 
     /** Sets {@link LatencyTest#warmup()}. */
@@ -185,7 +198,8 @@ public final class LatencySpec {
     LatencyPlan.Request request() {
         Threads running = new Threads(threads);
         return new LatencyPlan.Request(
-                IterationCounts.asked(iterations, warmup, batch, confirmations, running),
+                IterationCounts.asked(iterations, warmup, batch, confirmations, running)
+                        .lasting(duration),
                 cpu,
                 listed(percentiles),
                 budgets,

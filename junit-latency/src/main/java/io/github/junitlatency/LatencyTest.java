@@ -58,6 +58,16 @@ public @interface LatencyTest {
      */
     long iterations() default Defaults.ITERATIONS;
 
+    /**
+     * For how long the measured iterations of a round run, such as {@code "10 s"}, in place of {@link #iterations()}; none unless set.
+     *
+     * <p>A number over 0 and one of {@code ns}, {@code us}, {@code ms} and {@code s}; any other text is an error, and so are both
+     * attributes together, a duration over the {@link #timeLimit()}, and {@code warmup = 0}. After the warm-up the round gets as many
+     * iterations as fit into this time. If these are fewer than a budget's percentile needs, it is an error before anything is
+     * measured.
+     */
+    String duration() default "";
+
     /** As many {@link #iterations()} as take 5 s, 100,000 at most; a {@link #warmup()} until the code is steady. */
     long AUTO = Defaults.AUTO;
 

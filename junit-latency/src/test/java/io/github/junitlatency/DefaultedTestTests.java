@@ -57,11 +57,13 @@ class DefaultedTestTests {
     }
 
     @Test
-    void whatAMethodSetsIsItsOwnAndItsScheduleIsWhole() throws Exception {
+    void whatAMethodSetsIsItsOwnAndItsScheduleAndLengthAreWhole() throws Exception {
         LatencyTest own = attributes(DefaultedClass.class, "own");
 
         assertThat(own.every()).isEqualTo("10 us");
         assertThat(own.rate()).isEqualTo(Double.MIN_VALUE);
+        assertThat(own.duration()).isEqualTo("2 s");
+        assertThat(own.iterations()).isEqualTo(LatencyTest.AUTO);
         assertThat(own.budgets()).containsExactly("max <= 5 ms");
         assertThat(own.forks()).isEqualTo(1);
         assertThat(own.jvmArgs()).containsExactly("-Xmx2g");

@@ -25,7 +25,13 @@ public class DefaultedClass extends DefaultedParent {
     public void plain() {}
 
     /** Sets some. */
-    @LatencyTest(every = "10 us", budgets = "max <= 5 ms", forks = 1, jvmArgs = "-Xmx2g", base = "plain")
+    @LatencyTest(
+            duration = "2 s",
+            every = "10 us",
+            budgets = "max <= 5 ms",
+            forks = 1,
+            jvmArgs = "-Xmx2g",
+            base = "plain")
     public void own() {}
 
     /** Sets some by its annotation. */

@@ -1,20 +1,49 @@
 package io.github.junitlatency.internal.plan;
 
+import java.math.BigDecimal;
+import java.util.Optional;
+
 /**
  * The numbers of iterations, calls and rounds.
  *
  * @param iterations measured iterations, at least 1; in a request also -1
  * @param fewest as few as it may be once it is settled; the same where it is
+ * @param duration for how long a round runs, as it is written, in place of a number of iterations; empty where none was asked for
  * @param warmup warm-up iterations, at least 0; -1 for as many as it takes
  * @param batch calls per iteration, at least 1
  * @param confirmations number of rounds that may follow one that breaks a budget, at least 0
  * @param threads the threads that share the iterations
  */
 public record IterationCounts(
-        long iterations, long fewest, long warmup, int batch, int confirmations, Threads threads) {
+        long iterations,
+        long fewest,
+        Optional<String> duration,
+        long warmup,
+        int batch,
+        int confirmations,
+        Threads threads) {
 
     /** Returns the numbers of a request. */
     public static IterationCounts asked(long iterations, long warmup, int batch, int confirmations, Threads threads) {
-        return new IterationCounts(iterations, iterations, warmup, batch, confirmations, threads);
+        return new IterationCounts(iterations, iterations, Optional.empty(), warmup, batch, confirmations, threads);
+    }
+
+    /** Returns the duration in words: {@code duration = "10 s"}. */
+    String durationText() {
+        return "duration = \"" + duration.orElse("").strip() + "\"";
+    }
+
+    /**
+     * Returns the duration in nanoseconds.
+     *
+     * @throws IllegalArgumentException if it is no time, saying what was expected at which column
+     */
+    BigDecimal durationNanos() {
+        return TimeText.nanos("duration", duration.orElse(""), "10 s");
+    }
+
+    /** Returns these numbers with a duration in place of a number of iterations, as it is written. */
+    public IterationCounts lasting(Optional<String> asked) {
+        return new IterationCounts(iterations, fewest, asked, warmup, batch, confirmations, threads);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +51,7 @@ public record LatencyPlan(
                 new IterationCounts(
                         asked.threads().shared(Math.max(most, fewest)),
                         asked.threads().shared(fewest),
+                        asked.duration(),
                         scaledWarmup(asked, configuration),
                         asked.batch(),
                         asked.confirmations(),
@@ -59,6 +61,7 @@ public record LatencyPlan(
                 budgets,
                 pace,
                 configuration.with(checker.timeLimit(request.timeLimit())));
+        checker.checkDuration(plan);
         return pace.isPresent()
                 ? plan.with(plan.heldOf(pace.get().intervalNanos().doubleValue()), fewest)
                 : plan;
@@ -74,8 +77,10 @@ public record LatencyPlan(
      *
      * <p>It is as many as {@link Defaults#ITERATIONS_TIME} holds, or a sixth of the time limit if that is shorter, rounded down to two digits so that it is the same in most
      * runs, and within what budgets need and {@link IterationCounts#iterations}. Example: of 48 ms, 104 are held, so there are 100.
+     * With {@link IterationCounts#duration} it is as many as that holds.
      *
      * @param nanosPerIteration the time of a warm iteration, with all that passes until the next; 0 if unknown
+     * @throws ExtensionConfigurationException if the duration holds fewer than a budget needs
      */
     public LatencyPlan settled(double nanosPerIteration) {
         return with(heldOf(nanosPerIteration));
@@ -94,23 +99,45 @@ public record LatencyPlan(
 
     private LatencyPlan with(long iterations, long fewest) {
         IterationCounts fixed = new IterationCounts(
-                threads().shared(iterations), fewest, warmup(), batch(), confirmations(), threads());
+                threads().shared(iterations), fewest, counts.duration(), warmup(), batch(), confirmations(), threads());
         return new LatencyPlan(source, fixed, cpu, percentiles, budgets, pace, configuration);
     }
 
     private long heldOf(double nanosPerIteration) {
+        if (counts.duration().isPresent()) {
+            return heldOfDuration(Math.max(1, nanosPerIteration));
+        }
         double asked = Defaults.ITERATIONS_TIME.toNanos()
                 * configuration.scales().iterations().doubleValue();
         double possible = timeLimit().nanos().doubleValue() / Defaults.ROUNDS_WITHIN_TIME_LIMIT;
         long held = (long) (Math.min(asked, possible) / Math.max(1, nanosPerIteration));
-        if (held >= iterations()) {
-            return iterations();
+        return held >= iterations() ? iterations() : Math.max(counts.fewest(), twoDigits(held));
+    }
+
+    private long heldOfDuration(double nanosPerIteration) {
+        double nanos = counts.durationNanos()
+                .multiply(configuration.scales().iterations())
+                .doubleValue();
+        long held = Math.max(1, twoDigits((long) (nanos / nanosPerIteration)));
+        for (Budget budget : budgets.all()) {
+            long needed =
+                    budget.percentile().isPresent() ? budget.percentile().get().neededIterations() : 0;
+            if (held < needed) {
+                throw error(
+                        "budget \"" + budget.text() + "\" needs " + needed + " iterations, but " + counts.durationText()
+                                + " holds about " + held + " of " + Quantities.shortTime(nanosPerIteration)
+                                + "; set a longer duration or lower the percentile");
+            }
         }
+        return held;
+    }
+
+    private static long twoDigits(long held) {
         long step = 1;
         while (held / step >= 100) {
             step *= 10;
         }
-        return Math.max(counts.fewest(), held / step * step);
+        return held / step * step;
     }
 
     private static long scaledWarmup(IterationCounts asked, Configuration configuration) {

@@ -26,9 +26,30 @@ record PlanChecker(String source, Configuration configuration) {
                     "warmup = " + counts.warmup()
                             + ", but it must be at least 0, or LatencyTest.AUTO (-1) to warm up until the code is steady; correct it");
         }
+        if (counts.duration().isPresent()) {
+            checkDuration(counts);
+        }
         min(1, "batch", counts.batch());
         min(0, "confirmations", counts.confirmations());
         check(counts.threads());
+    }
+
+    private void checkDuration(IterationCounts counts) {
+        String asked = counts.durationText();
+        try {
+            if (counts.durationNanos().signum() == 0) {
+                throw error(asked + ", but it must be over 0; correct or remove it");
+            }
+        } catch (IllegalArgumentException e) {
+            throw error(e.getMessage());
+        }
+        if (counts.iterations() != Defaults.AUTO) {
+            throw error(asked + " and iterations = " + counts.iterations() + " both say how long a round is; keep one");
+        }
+        if (counts.warmup() == 0) {
+            throw error(asked + " holds as many iterations as the warm-up tells, but warmup = 0; remove warmup, or set"
+                    + " iterations in place of duration");
+        }
     }
 
     private void check(Threads threads) {
@@ -91,6 +112,21 @@ record PlanChecker(String source, Configuration configuration) {
                     .scaled(configuration.scales().iterations());
         } catch (IllegalArgumentException e) {
             throw error(e.getMessage());
+        }
+    }
+
+    /** Checks that a round of the duration that was asked for fits into the time limit. */
+    void checkDuration(LatencyPlan plan) {
+        boolean isAsked = plan.counts().duration().isPresent() && !plan.isToSuggest();
+        if (isAsked
+                && plan.counts()
+                                .durationNanos()
+                                .multiply(configuration.scales().iterations())
+                                .compareTo(plan.timeLimit().nanos())
+                        > 0) {
+            throw error(
+                    plan.counts().durationText() + ", but " + plan.timeLimit().text()
+                            + " is for all rounds together; set a longer timeLimit or a shorter duration");
         }
     }
 

@@ -29,7 +29,7 @@ class LatencyPlanTests {
         assertThat(plan)
                 .isEqualTo(new LatencyPlan(
                         SOURCE,
-                        new IterationCounts(1_000_000, 1_000_000, 0, 100, 2, Threads.ONE),
+                        new IterationCounts(1_000_000, 1_000_000, Optional.empty(), 0, 100, 2, Threads.ONE),
                         3,
                         ResultFixtures.percentiles(50, 99.9),
                         new Budgets(
