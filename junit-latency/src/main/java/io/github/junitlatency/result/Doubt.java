@@ -87,9 +87,9 @@ public record Doubt(Kind kind, String seen, String advice) {
          */
         public boolean concerns(Figure figure) {
             return switch (this) {
-                case NOT_PINNED, CLOCK_RATE, IN_TURNS -> figure != Figure.BYTES;
+                case NOT_PINNED, CLOCK_RATE, IN_TURNS -> figure.dependsOnSpeed();
                 case CLOCK, NOTHING_MEASURED -> figure.isTime();
-                case NOTHING_CALLED, WAITS_UNSEEN -> figure == Figure.THROUGHPUT;
+                case NOTHING_CALLED, WAITS_UNSEEN -> figure.dependsOnSpeed() && !figure.isTime();
                 default -> true;
             };
         }

@@ -1,36 +1,44 @@
 package io.github.junitlatency.result;
 
 import io.github.junitlatency.internal.common.text.Quantities;
+import java.math.BigDecimal;
 import java.util.function.DoubleFunction;
 
 /**
  * Names what a budget limits: what each call has of one kind, or all calls together.
  *
- * <p>A gauge counts it: the clock's ticks, the bytes that a thread has allocated, calls in {@value #SECONDS} s. Amounts are shown in the
+ * <p>A gauge counts it in whole numbers, such as the clock's ticks or the bytes that a thread has allocated. Amounts are shown in the
  * figure's unit: nanoseconds, bytes, calls in a second.
  */
 public enum Figure {
     /** The time of a call; of a test on a schedule its response time. */
-    TIME("", true, Quantities::shortTime, "ticks"),
+    TIME("", true, 0, Quantities::shortTime, Quantities::time, "ticks"),
     /** The service time of a call, of a test on a schedule. */
-    SERVICE("service", true, Quantities::shortTime, "ticks"),
+    SERVICE("service", true, 0, Quantities::shortTime, Quantities::time, "ticks"),
     /** The bytes that a call allocates. */
-    BYTES("alloc", true, bytes -> Quantities.bytes(Math.round(bytes)), "B"),
-    /** The calls of all threads in a second, which may not be fewer. */
-    THROUGHPUT("throughput", false, Quantities::perSecond, "/s");
-
-    /** A gauge's counts are whole, and a call may take seconds. */
-    private static final double SECONDS = 1_000;
+    BYTES("alloc", true, 1, Quantities::bytes, Quantities::bytes, "B"),
+    /** The calls of all threads in a second, which may not be fewer; counted in 1,000 s, since a call may take seconds. */
+    THROUGHPUT("throughput", false, 1_000, Quantities::perSecond, Quantities::perSecond, "");
 
     private final String word;
     private final boolean isCounted;
+    private final long countsOfUnit; // 0: the clock's ticks
     private final DoubleFunction<String> shown;
-    private final String wholeUnit;
+    private final DoubleFunction<String> cell;
+    private final String wholeUnit; // of a gauge's count; empty where its value is told in full
 
-    Figure(String word, boolean isCounted, DoubleFunction<String> shown, String wholeUnit) {
+    Figure(
+            String word,
+            boolean isCounted,
+            long countsOfUnit,
+            DoubleFunction<String> shown,
+            DoubleFunction<String> cell,
+            String wholeUnit) {
         this.word = word;
         this.isCounted = isCounted;
+        this.countsOfUnit = countsOfUnit;
         this.shown = shown;
+        this.cell = cell;
         this.wholeUnit = wholeUnit;
     }
 
@@ -52,6 +60,11 @@ public enum Figure {
     /** Returns whether it is a time of calls, which the timed rounds measure. */
     public boolean isTime() {
         return this == TIME || this == SERVICE;
+    }
+
+    /** Returns whether a slower machine makes it worse. */
+    public boolean dependsOnSpeed() {
+        return this != BYTES;
     }
 
     /** Returns whether more of it is better, so that a budget is a lower limit. */
@@ -80,11 +93,14 @@ public enum Figure {
      * @param frequencyHz the clock's ticks in a second
      */
     public double value(double count, double frequencyHz) {
-        return switch (this) {
-            case TIME, SERVICE -> count * 1e9 / frequencyHz;
-            case BYTES -> count;
-            case THROUGHPUT -> count / SECONDS;
-        };
+        return countsOfUnit == 0 ? count * 1e9 / frequencyHz : count / countsOfUnit;
+    }
+
+    /** Returns what a gauge counts of an amount in the figure's unit, with its fraction. */
+    public BigDecimal count(BigDecimal value, double frequencyHz) {
+        return countsOfUnit == 0
+                ? value.multiply(BigDecimal.valueOf(frequencyHz)).movePointLeft(9)
+                : value.multiply(BigDecimal.valueOf(countsOfUnit));
     }
 
     /** Returns the amount of a gauge's count, see {@link #value}. */
@@ -94,7 +110,7 @@ public enum Figure {
 
     /** Returns what a gauge counts of an amount that does not depend on the clock. */
     public double count(double value) {
-        return this == THROUGHPUT ? value * SECONDS : value;
+        return value * countsOfUnit;
     }
 
     /** Returns an amount in a form that is short: {@code 1.2 us}. */
@@ -105,16 +121,15 @@ public enum Figure {
     /** Returns an amount for a table's cell: {@code 1.20 us}, or in full {@code 3120t}. */
     public String cell(BudgetOutcome.Amount amount, boolean isInFull) {
         if (!isInFull) {
-            return isTime() ? Quantities.time(amount.value()) : text(amount.value());
+            return cell.apply(amount.value());
         }
-        return isCounted ? amount.count() + wholeUnit.substring(0, 1) : textInFull(amount);
+        return wholeUnit.isEmpty() ? textInFull(amount) : amount.count() + wholeUnit.substring(0, 1);
     }
 
     /** Returns an amount in full, where a short form would read like another: {@code 3,120 ticks}. */
     public String textInFull(BudgetOutcome.Amount amount) {
-        return switch (this) {
-            case TIME, SERVICE, BYTES -> Quantities.whole(amount.count()) + " " + wholeUnit;
-            case THROUGHPUT -> Quantities.wholeRate(amount.value());
-        };
+        return wholeUnit.isEmpty()
+                ? Quantities.wholeRate(amount.value())
+                : Quantities.whole(amount.count()) + " " + wholeUnit;
     }
 }

@@ -30,18 +30,7 @@ public record Budget(String text, Subject subject, Bound bound, boolean isTiming
      * @param amount within the limit, or on top of base, in {@code unit}; 0 where none is written
      * @param unit the amount's unit; empty where none is written
      */
-    public record Bound(String text, BigDecimal factor, BigDecimal amount, Optional<LimitUnit> unit) {
-
-        /** Returns what a gauge counts of the amount, with its fraction. */
-        public BigDecimal count(double frequencyHz) {
-            return unit.isPresent() ? unit.get().toCount(amount, frequencyHz) : BigDecimal.ZERO;
-        }
-
-        /** Returns the largest count of head that is within the limit, with its fraction. */
-        public double limitCount(double baseCount, double frequencyHz) {
-            return factor.doubleValue() * baseCount + count(frequencyHz).doubleValue();
-        }
-    }
+    public record Bound(String text, BigDecimal factor, BigDecimal amount, Optional<LimitUnit> unit) {}
 
     /** Returns the figure that is limited. */
     public Figure figure() {
@@ -68,15 +57,25 @@ public record Budget(String text, Subject subject, Bound bound, boolean isTiming
         return percentile().isPresent() ? percentile().get().allowedExceedances(count) : 0;
     }
 
-    /** Returns the largest whole number of a gauge that is within a fixed limit, on a clock of the given frequency. */
+    /** Returns what a gauge counts of the bound's amount, with its fraction, on a clock of the given frequency. */
+    public BigDecimal amountCount(double frequencyHz) {
+        return bound.unit.isPresent() ? bound.unit.get().toCount(bound.amount, figure(), frequencyHz) : BigDecimal.ZERO;
+    }
+
+    /** Returns the largest count of head that is within a limit by base, with its fraction. */
+    public double limitCount(double baseCount, double frequencyHz) {
+        return bound.factor.doubleValue() * baseCount + amountCount(frequencyHz).doubleValue();
+    }
+
+    /** Returns the largest whole count of a gauge that is within a fixed limit. */
     public long limitCount(double frequencyHz) {
-        BigDecimal count = bound.count(frequencyHz).setScale(0, RoundingMode.FLOOR);
+        BigDecimal count = amountCount(frequencyHz).setScale(0, RoundingMode.FLOOR);
         return count.min(BigDecimal.valueOf(Long.MAX_VALUE)).longValueExact();
     }
 
     /** Returns a fixed limit in the figure's unit, not rounded to what a gauge counts. */
     public double limitValue(double frequencyHz) {
-        return bound.unit.orElseThrow().toValue(bound.amount, frequencyHz);
+        return bound.unit.orElseThrow().toValue(bound.amount, figure(), frequencyHz);
     }
 
     /** Returns a fixed limit as outcomes show it. */
@@ -91,7 +90,7 @@ public record Budget(String text, Subject subject, Bound bound, boolean isTiming
 
     /** Returns this budget where times may be so many times as long, and says so in its text. */
     Budget scaled(BigDecimal times) {
-        boolean dependsOnSpeed = FigureRules.dependsOnSpeed(figure()) && !isByBase();
+        boolean dependsOnSpeed = figure().dependsOnSpeed() && !isByBase();
         if (!dependsOnSpeed || times.compareTo(BigDecimal.ONE) == 0) {
             return this;
         }

@@ -21,7 +21,7 @@ import java.util.Optional;
 final class BudgetParser {
 
     private static final String TIME_SUBJECT = "'max' or a percentile such as p99.9";
-    private static final String ANY_SUBJECT = "'max', a percentile such as p99.9, 'alloc' or 'throughput'";
+    private static final String ANY_SUBJECT = "'max', a percentile such as p99.9" + words();
     private static final String OR_NO_SUBJECT = "'max', a percentile such as p99.9 or '<='";
     private static final String PERCENT = "a number over 0 and under 100";
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
@@ -30,6 +30,14 @@ final class BudgetParser {
     private final Cursor cursor;
     private Figure figure = Figure.TIME; // until its word was read
     private String subject = ""; // as it is written, once it was read
+
+    /** Returns the words of figures that are no times: {@code , 'alloc' or 'throughput'}. */
+    private static String words() {
+        List<Figure> others = Lists.filter(List.of(Figure.values()), figure -> !figure.isTime());
+        int last = others.size() - 1;
+        return Lists.joined(others.subList(0, last), figure -> ", '" + figure.word() + "'", "") + " or '"
+                + others.get(last).word() + "'";
+    }
 
     private BudgetParser(String text) {
         this.text = text;
@@ -66,8 +74,9 @@ final class BudgetParser {
         if (!cursor.isAtEnd()) {
             throw expected("nothing more");
         }
-        checkBytes(read);
-        return new Budget(text.strip(), new Subject(figure, percentile), read, isTimingSaid);
+        Budget budget = new Budget(text.strip(), new Subject(figure, percentile), read, isTimingSaid);
+        checkWhole(budget);
+        return budget;
     }
 
     /** Reads which percentile is limited, or the maximum; nothing of what has neither. */
@@ -198,10 +207,11 @@ final class BudgetParser {
         return unit;
     }
 
-    private void checkBytes(Bound bound) {
-        if (FigureRules.isWhole(figure) && bound.count(0).stripTrailingZeros().scale() > 0) {
+    private void checkWhole(Budget budget) {
+        if (FigureRules.isWhole(figure)
+                && budget.amountCount(0).stripTrailingZeros().scale() > 0) {
             throw new IllegalArgumentException("budget \"" + text + "\" allows "
-                    + bound.count(0).toPlainString() + " B, but bytes are whole; " + advice());
+                    + budget.amountCount(0).toPlainString() + " B, but bytes are whole; " + advice());
         }
     }
 

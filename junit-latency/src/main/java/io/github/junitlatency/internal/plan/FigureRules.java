@@ -55,11 +55,6 @@ final class FigureRules {
         return figure == Figure.BYTES;
     }
 
-    /** Returns whether a slower machine needs another limit. */
-    static boolean dependsOnSpeed(Figure figure) {
-        return figure != Figure.BYTES;
-    }
-
     /** Returns why a budget cannot be on a test of several threads, behind the budget; empty where it can. */
     static Optional<String> notOfSeveral(Figure figure, int threads) {
         return switch (figure) {

@@ -24,23 +24,18 @@ public enum LimitUnit {
     }
 
     /**
-     * Returns what a gauge counts of an amount of this unit: ticks, bytes, or calls in the time that the figure says.
+     * Returns what a figure's gauge counts of an amount of this unit, with its fraction.
      *
      * @param frequencyHz the clock's ticks in a second
      */
-    BigDecimal toCount(BigDecimal amount, double frequencyHz) {
-        return switch (this) {
-            case TICKS, B, KB, MB -> amount.multiply(size);
-            case NS, US, MS, S ->
-                amount.multiply(size).multiply(BigDecimal.valueOf(frequencyHz)).movePointLeft(9);
-            case PER_SECOND -> amount.multiply(BigDecimal.valueOf(Figure.THROUGHPUT.count(1)));
-        };
+    BigDecimal toCount(BigDecimal amount, Figure figure, double frequencyHz) {
+        return this == TICKS ? amount : figure.count(amount.multiply(size), frequencyHz);
     }
 
-    /** Returns an amount of this unit in nanoseconds, bytes or calls in a second. */
-    double toValue(BigDecimal amount, double frequencyHz) {
+    /** Returns an amount of this unit in the figure's, which it limits. */
+    double toValue(BigDecimal amount, Figure figure, double frequencyHz) {
         return this == TICKS
-                ? Figure.TIME.value(amount.doubleValue(), frequencyHz)
+                ? figure.value(amount.doubleValue(), frequencyHz)
                 : amount.multiply(size).doubleValue();
     }
 

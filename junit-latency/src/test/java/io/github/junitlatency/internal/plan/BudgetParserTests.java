@@ -174,7 +174,7 @@ class BudgetParserTests {
         assertThat(budget.text()).isEqualTo(text);
         assertThat(budget.subject()).hasToString(subject);
         assertThat(budget.bound().factor()).isEqualByComparingTo(factor);
-        assertThat(budget.bound().count(0)).isEqualByComparingTo(bytes);
+        assertThat(budget.amountCount(0)).isEqualByComparingTo(bytes);
         assertThat(budget.isByBase()).isEqualTo(!factor.equals("0"));
     }
 

@@ -52,7 +52,7 @@ record RatioJudge(
 
     private BudgetOutcome outcome(ComparisonOpinion opinion) {
         Amount head = amount(opinion.facts().headTicks());
-        Amount limit = amount(budget.bound().limitCount(opinion.facts().baseTicks(), setting.frequencyHz()));
+        Amount limit = amount(budget.limitCount(opinion.facts().baseTicks(), setting.frequencyHz()));
         BaseComparison base = new BaseComparison(
                 head.value(),
                 amount(opinion.facts().baseTicks()).value(),
@@ -82,7 +82,7 @@ record RatioJudge(
         HeadLimit limit = new HeadLimit(
                 budget.subject(),
                 budget.bound().factor().doubleValue(),
-                budget.bound().count(setting.frequencyHz()).doubleValue(),
+                budget.amountCount(setting.frequencyHz()).doubleValue(),
                 budget.bound().text());
         ComparisonSettings settings = new ComparisonSettings(
                 plan.configuration().relativeSignificance(),

@@ -114,10 +114,7 @@ public final class ByteComparison implements PairJudge {
     }
 
     private BigDecimal limit(double baseBytes) {
-        return budget.bound()
-                .factor()
-                .multiply(BigDecimal.valueOf(baseBytes))
-                .add(budget.bound().count(0));
+        return budget.bound().factor().multiply(BigDecimal.valueOf(baseBytes)).add(budget.amountCount(0));
     }
 
     private long head(Pair pair) {
