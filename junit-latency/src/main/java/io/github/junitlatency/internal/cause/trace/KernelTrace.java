@@ -84,10 +84,7 @@ public final class KernelTrace implements EventSource {
     @Override
     public Optional<String> refusal(Configuration.Machine asked) {
         if (threads != 1) {
-            return Optional.of(
-                    threads == 0
-                            ? "it follows one thread, and a virtual one runs on several"
-                            : "it follows one thread, and " + threads + " are measured at once");
+            return Optional.of("it follows one thread, and " + threads + " are measured at once");
         }
         return asked.kernelTrace() == KernelTraceMode.OFF
                 ? Optional.of("switched off by " + PARAMETER + " = off")
