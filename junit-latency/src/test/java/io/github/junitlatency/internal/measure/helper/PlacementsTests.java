@@ -97,10 +97,10 @@ class PlacementsTests {
 
             assertThatThrownBy(() -> places.next(Set.of(), 1, true))
                     .isExactlyInstanceOf(TooFewCpusException.class)
-                    .hasMessage(
-                            "1 helper thread wants a CPU of its own, but another process measures on CPU 0, and none"
-                                    + " became free in 0 s; run fewer forks than there are CPUs, or do without"
-                                    + " required()");
+                    .hasMessage("1 helper thread wants a CPU of its own, but process "
+                            + ProcessHandle.current().pid()
+                            + " measures on CPU 0, which did not become free in 0 s, nor was another; run fewer"
+                            + " forks than there are CPUs, or do without required()");
         }
     }
 
