@@ -2,7 +2,7 @@ package io.github.junitlatency.result;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 
-/** Reasons of budgets on throughput; rates are calls in a second. */
+/** Reasons of budgets on what calls take together; values are in the unit of the figure that is limited. */
 public sealed interface ThroughputReason extends Reason {
 
     /**
@@ -10,20 +10,20 @@ public sealed interface ThroughputReason extends Reason {
      *
      * @param loops around the body, each compiled separately
      * @param takenSeconds the time that the machine may have taken
-     * @param mostPerSecond the throughput without that
+     * @param figure what is limited
+     * @param without its value without that
      */
-    record TooSlow(int loops, double takenSeconds, double mostPerSecond) implements ThroughputReason {
+    record TooSlow(int loops, double takenSeconds, Figure figure, double without) implements ThroughputReason {
 
         @Override
         public Words words() {
-            String without = takenSeconds > 0
+            String withoutThat = takenSeconds > 0
                     ? "without the " + Quantities.time(1e9 * takenSeconds)
                             + " that the machine may have taken it would have "
                     : "it has ";
             return new Words(
                     Kind.DECIDED,
-                    "in " + loops + " loops, each compiled separately; " + without
-                            + Quantities.wholeRate(mostPerSecond));
+                    "in " + loops + " loops, each compiled separately; " + withoutThat + inFull(figure, without));
         }
     }
 
@@ -32,15 +32,17 @@ public sealed interface ThroughputReason extends Reason {
      *
      * @param seconds of all calls
      * @param takenSeconds of these, what the machine may have taken
-     * @param mostPerSecond the throughput without that
+     * @param figure what is limited
+     * @param without its value without that
      */
-    record TakenByMachine(double seconds, double takenSeconds, double mostPerSecond) implements ThroughputReason {
+    record TakenByMachine(double seconds, double takenSeconds, Figure figure, double without)
+            implements ThroughputReason {
 
         @Override
         public Words words() {
             return Kind.HOST_NOISE.words("the machine may have taken " + Quantities.time(1e9 * takenSeconds) + " of "
                     + Quantities.time(1e9 * seconds) + "; without that it would have "
-                    + Quantities.wholeRate(mostPerSecond));
+                    + inFull(figure, without));
         }
     }
 
@@ -48,17 +50,22 @@ public sealed interface ThroughputReason extends Reason {
      * One half of the loops reaches the limit without the time that the machine may have taken, and the other does not.
      *
      * @param loops around the body, each compiled separately
-     * @param firstPerSecond of the first half, without the time that the machine may have taken
-     * @param secondPerSecond of the second half
+     * @param figure what is limited
+     * @param first its value of the first half, without the time that the machine may have taken
+     * @param second of the second half
      */
-    record InOneHalf(int loops, double firstPerSecond, double secondPerSecond) implements ThroughputReason {
+    record InOneHalf(int loops, Figure figure, double first, double second) implements ThroughputReason {
 
         @Override
         public Words words() {
             return Kind.THROUGHPUT_VARIES.words(
                     "of " + loops + " loops, each compiled separately, the first half would have "
-                            + Quantities.wholeRate(firstPerSecond) + " and the second "
-                            + Quantities.wholeRate(secondPerSecond) + " without what the machine may have taken");
+                            + inFull(figure, first) + " and the second "
+                            + inFull(figure, second) + " without what the machine may have taken");
         }
+    }
+
+    private static String inFull(Figure figure, double value) {
+        return figure.textInFull(figure.amount(figure.count(value), 0));
     }
 }

@@ -63,17 +63,26 @@ public record ThroughputJudge(Budget budget, List<Round> rounds) implements Figu
 
     @Override
     public BudgetOutcome outcome() {
-        Figure figure = budget.figure();
         return BudgetOutcome.of(
                 budget.limit(0),
-                figure.amount(figure.count(all().perSecond()), 0),
+                figure().amount(figure().count(value(all().perSecond())), 0),
                 BudgetOutcome.Counts.NONE,
                 verdict(),
                 why());
     }
 
+    private Figure figure() {
+        return budget.figure();
+    }
+
+    /** Returns the limit in calls in a second. */
     private double limit() {
         return budget.limitValue(0);
+    }
+
+    /** Returns the figure's value of so many calls in a second. */
+    private double value(double perSecond) {
+        return perSecond;
     }
 
     private Round all() {
@@ -112,14 +121,16 @@ public record ThroughputJudge(Budget budget, List<Round> rounds) implements Figu
         double taken = all.seconds() - all.leastSeconds();
         return switch (verdict()) {
             case PASS -> Reason.NONE;
-            case FAIL -> new ThroughputReason.TooSlow(loops(), taken, all.mostPerSecond());
+            case FAIL -> new ThroughputReason.TooSlow(loops(), taken, figure(), value(all.mostPerSecond()));
             case INCONCLUSIVE, NOT_JUDGED ->
                 all.mostPerSecond() >= limit()
-                        ? new ThroughputReason.TakenByMachine(all.seconds(), taken, all.mostPerSecond())
+                        ? new ThroughputReason.TakenByMachine(
+                                all.seconds(), taken, figure(), value(all.mostPerSecond()))
                         : new ThroughputReason.InOneHalf(
                                 loops(),
-                                firstHalf().mostPerSecond(),
-                                secondHalf().mostPerSecond());
+                                figure(),
+                                value(firstHalf().mostPerSecond()),
+                                value(secondHalf().mostPerSecond()));
         };
     }
 }

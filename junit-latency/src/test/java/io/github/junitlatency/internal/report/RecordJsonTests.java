@@ -9,6 +9,7 @@ import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Excuse;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ThroughputReason;
 import io.github.junitlatency.result.TimeReason;
@@ -36,7 +37,7 @@ class RecordJsonTests {
             new Reason.RateNotKept(200_000, 47_000, new TimeReason.HigherRate(3, 4, 38_803, 0)),
             new TimeReason.HostNoise(960, 31.5, Double.NaN),
             new BaseReason.CannotTell(FOUND, 7, true, Double.POSITIVE_INFINITY, "base + 10%"),
-            new ThroughputReason.TakenByMachine(2.5, 1.25, 205_000),
+            new ThroughputReason.TakenByMachine(2.5, 1.25, Figure.THROUGHPUT, 205_000),
             new BytesReason.OverLimit(
                     new BytesReason.Sizes(List.of(new BytesReason.Size(904, 17)), 20, 0), 0, List.of(1, 2)));
 

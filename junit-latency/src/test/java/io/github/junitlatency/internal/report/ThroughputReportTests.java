@@ -39,7 +39,8 @@ class ThroughputReportTests {
     }
 
     private static LatencyResult broken() {
-        return absolute(150_000, 160_000, Verdict.FAIL, new ThroughputReason.TooSlow(2, 0.025, 163_512.4));
+        return absolute(
+                150_000, 160_000, Verdict.FAIL, new ThroughputReason.TooSlow(2, 0.025, Figure.THROUGHPUT, 163_512.4));
     }
 
     @Test
