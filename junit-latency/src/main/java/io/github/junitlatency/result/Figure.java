@@ -18,7 +18,9 @@ public enum Figure {
     /** The bytes that a call allocates. */
     BYTES("alloc", true, 1, Quantities::bytes, Quantities::bytes, "B"),
     /** The calls of all threads in a second, which may not be fewer; counted in 1,000 s, since a call may take seconds. */
-    THROUGHPUT("throughput", false, 1_000, Quantities::perSecond, Quantities::perSecond, "");
+    THROUGHPUT("throughput", false, 1_000, Quantities::perSecond, Quantities::perSecond, ""),
+    /** The mean time of a call, of all calls by all time, without reads around them; counted in picoseconds. */
+    MEAN("mean", false, 1_000, Quantities::shortTime, Quantities::time, "ps");
 
     private final String word;
     private final boolean isCounted;
@@ -111,6 +113,15 @@ public enum Figure {
     /** Returns what a gauge counts of an amount that does not depend on the clock. */
     public double count(double value) {
         return value * countsOfUnit;
+    }
+
+    /**
+     * Returns the throughput or the mean time of so many calls in a second, or the reverse.
+     *
+     * @param value calls of all threads in a second, or the value of such a rate
+     */
+    public double ofRate(double value, int threads) {
+        return this == MEAN ? threads * 1e9 / value : value;
     }
 
     /** Returns an amount in a form that is short: {@code 1.2 us}. */

@@ -19,6 +19,7 @@ final class FigureRules {
             case TIME, SERVICE -> TIMES;
             case BYTES -> BYTES;
             case THROUGHPUT -> List.of(LimitUnit.PER_SECOND);
+            case MEAN -> TIMES.subList(1, TIMES.size()); // no clock is read around calls
         };
     }
 
@@ -30,7 +31,7 @@ final class FigureRules {
     /** Returns on which side the limit is, in words: {@code a time has an upper limit}. */
     static String side(Figure figure) {
         return switch (figure) {
-            case TIME, SERVICE -> "a time has an upper limit";
+            case TIME, SERVICE, MEAN -> "a time has an upper limit";
             case BYTES -> "bytes have an upper limit";
             case THROUGHPUT -> "throughput has a lower limit";
         };
@@ -42,6 +43,7 @@ final class FigureRules {
             case TIME, SERVICE -> List.of();
             case BYTES -> List.of("64 B", "base + 0 B");
             case THROUGHPUT -> List.of("200_000/s", "0.95 x base");
+            case MEAN -> List.of("5 us", "base + 3%");
         };
     }
 
@@ -58,7 +60,7 @@ final class FigureRules {
     /** Returns why a budget cannot be on a test of several threads, behind the budget; empty where it can. */
     static Optional<String> notOfSeveral(Figure figure, int threads) {
         return switch (figure) {
-            case TIME, SERVICE, THROUGHPUT -> Optional.empty();
+            case TIME, SERVICE, THROUGHPUT, MEAN -> Optional.empty();
             case BYTES ->
                 Optional.of("is on what one thread allocates, but threads = " + threads
                         + " run at once; put it on a test of one thread");
@@ -69,7 +71,7 @@ final class FigureRules {
     static Optional<String> notOfSection(Figure figure) {
         return switch (figure) {
             case TIME, SERVICE, BYTES -> Optional.empty();
-            case THROUGHPUT ->
+            case THROUGHPUT, MEAN ->
                 Optional.of("counts whole calls, but with a LatencyProbe a part of each is timed; limit a"
                         + " percentile, or remove the probe");
         };

@@ -23,6 +23,7 @@ final class FigureText {
                 "your code" + (VerdictText.areSeveral(result) ? "" : " in this JVM")
                         + ", not the machine: other processes add no bytes";
             case THROUGHPUT -> "your code, not the machine: what the machine took is added";
+            case MEAN -> "your code, not the machine: what the machine took is taken off";
         };
     }
 
@@ -36,21 +37,23 @@ final class FigureText {
                                 allocating(result),
                                 "JVMs that compile the code otherwise may differ by as much: forks = 3 judges by three")
                         : List.of(allocating(result));
-            case THROUGHPUT ->
+            case THROUGHPUT, MEAN ->
                 List.of("a profiler of CPU time names the lines; p50 and p99 tell whether all calls are slow or few");
         };
     }
 
-    /** Returns what was measured of a figure that calls have only together, such as the throughput of all rounds and the best round's. */
+    /** Returns what was measured of a figure that calls have only together, such as the throughput of all rounds and the best round's.  */
     static String ofWhole(LatencyResult result, BudgetOutcome budget) {
         List<ThroughputFacts.Round> rounds = result.throughput().orElseThrow().rounds();
         double best = 0;
         for (ThroughputFacts.Round round : rounds) {
             best = Math.max(best, round.perSecond());
         }
-        return BudgetFigures.of(budget).measured() + " calls in all of "
-                + Quantities.counted(rounds.size(), "round") + ", " + Quantities.perSecond(best)
-                + " in the best";
+        Figure figure = budget.figure();
+        return BudgetFigures.of(budget).measured() + (figure == Figure.MEAN ? "" : " calls") + " in all of "
+                + Quantities.counted(rounds.size(), "round") + ", "
+                + figure.text(figure.ofRate(best, result.threads())) + " in the best"
+                + (figure == Figure.MEAN ? "; a mean hides tails, so limit a percentile, too" : "");
     }
 
     private static String allocating(LatencyResult result) {

@@ -81,15 +81,13 @@ final class OrderedMeasurement {
             ThroughputRounds.Loop untimed = new ThroughputRounds.Loop(
                     plan, () -> loops.throughput(plan, Loops.preparedFree(helpers.with(body), tasks), source));
             long othersNanos = setting.isFree() ? 0 : ThroughputRound.ALL_WAITS;
-            Map<Figure, Gauge> gauges = Map.of(
-                    Figure.BYTES,
-                    () -> AllocationFigure.rounds(clocked.plan(), source, helpers, host, tasks, others)
-                            .settle(clocked.plan().iterations(), List.of()),
-                    Figure.THROUGHPUT,
-                    () -> {
-                        ThroughputRound reached = untimed.next(clocked.plan().iterations());
-                        return new ReachedCalls(reached.calls(), reached.secondsWithout(othersNanos, 0), 1);
-                    });
+            Gauge calls = () -> {
+                ThroughputRound reached = untimed.next(clocked.plan().iterations());
+                return new ReachedCalls(reached.calls(), reached.secondsWithout(othersNanos, 0), 1);
+            };
+            Gauge bytes = () -> AllocationFigure.rounds(clocked.plan(), source, helpers, host, tasks, others)
+                    .settle(clocked.plan().iterations(), List.of());
+            Map<Figure, Gauge> gauges = Map.of(Figure.BYTES, bytes, Figure.THROUGHPUT, calls, Figure.MEAN, calls);
             heap.beforeRound(); // before any order: in their warm-ups one worker would touch the heap after the other
             for (Orders.Order order = orders.next(); order != Orders.Order.END; order = orders.next()) {
                 switch (order) {

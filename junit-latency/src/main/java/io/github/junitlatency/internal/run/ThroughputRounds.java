@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.ThroughputJudge;
 import io.github.junitlatency.result.Doubt;
@@ -28,6 +29,8 @@ final class ThroughputRounds implements FigureRounds {
 
     /** A tenth of the warm-up's ceiling, as for its floor: the body is warm, and the loop is small. */
     private static final double WARM_UP_SHARE = 0.1;
+
+    private static final List<Figure> GAUGED = List.of(Figure.THROUGHPUT, Figure.MEAN);
 
     private static final Doubt UNSEEN = new Doubt(
             Doubt.Kind.WAITS_UNSEEN,
@@ -72,7 +75,7 @@ final class ThroughputRounds implements FigureRounds {
 
     @Override
     public List<Doubt> doubtsBefore() throws Throwable {
-        if (plan.budgets().first(Figure.THROUGHPUT).isEmpty()) {
+        if (!Lists.any(GAUGED, figure -> plan.budgets().first(figure).isPresent())) {
             return List.of();
         }
         Optional<Doubt> removed = RemovedBody.mayBe(timed, plan.batch())
@@ -84,7 +87,11 @@ final class ThroughputRounds implements FigureRounds {
 
     @Override
     public boolean areWanted() {
-        return !plan.budgets().fixed(Figure.THROUGHPUT).isEmpty();
+        return !budgets().isEmpty();
+    }
+
+    private List<Budget> budgets() {
+        return Lists.flatMap(GAUGED, figure -> plan.budgets().fixed(figure));
     }
 
     @Override
@@ -114,8 +121,8 @@ final class ThroughputRounds implements FigureRounds {
         return rounds.isEmpty()
                 ? List.of()
                 : Lists.map(
-                        plan.budgets().fixed(Figure.THROUGHPUT),
-                        budget -> new ThroughputJudge(budget, List.copyOf(rounds)));
+                        budgets(),
+                        budget -> new ThroughputJudge(budget, plan.threads().count(), List.copyOf(rounds)));
     }
 
     @Override

@@ -10,7 +10,7 @@ import io.github.junitlatency.result.Verdict;
 import java.util.List;
 
 /**
- * Judges one absolute budget on throughput, by all calls of all rounds and all their time.
+ * Judges one absolute budget on throughput, or on the mean time of a call, by all calls of all rounds and all their time.
  *
  * <ul>
  *   <li>PASS: calls / the most time that can be the code's reaches the limit.
@@ -26,9 +26,10 @@ import java.util.List;
  * 0.1 s: 450,000 / 2.4 s = 187,500/s. Within 1.1 times the limit, so ten more rounds follow; if they are alike, FAIL. Had it taken
  * 0.3 s, it would be 204,545/s: INCONCLUSIVE.
  *
+ * @param threads that make the calls
  * @param rounds all so far, at least one; {@value #OF_LOOP} of each loop
  */
-public record ThroughputJudge(Budget budget, List<Round> rounds) implements FigureJudge {
+public record ThroughputJudge(Budget budget, int threads, List<Round> rounds) implements FigureJudge {
 
     /** They take over a second of each test. */
     public static final int OF_LOOP = 5;
@@ -77,12 +78,12 @@ public record ThroughputJudge(Budget budget, List<Round> rounds) implements Figu
 
     /** Returns the limit in calls in a second. */
     private double limit() {
-        return budget.limitValue(0);
+        return figure().ofRate(budget.limitValue(0), threads);
     }
 
     /** Returns the figure's value of so many calls in a second. */
     private double value(double perSecond) {
-        return perSecond;
+        return figure().ofRate(perSecond, threads);
     }
 
     private Round all() {

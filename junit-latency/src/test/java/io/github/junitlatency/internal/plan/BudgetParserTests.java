@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BudgetParserTests {
 
     private static final String A_PERCENTILE = "a number over 0 and under 100";
-    private static final String A_SUBJECT = "'max', a percentile such as p99.9, 'alloc' or 'throughput'";
+    private static final String A_SUBJECT = "'max', a percentile such as p99.9, 'alloc', 'throughput' or 'mean'";
     private static final String A_TIME = "'max' or a percentile such as p99.9";
     private static final String A_LIMIT = "a number such as 2_500 or 1.5, or 'base'";
     private static final String A_UNIT = "a unit, one of ticks, ns, us, ms, s";
@@ -105,7 +105,7 @@ class BudgetParserTests {
                 Arguments.of("p0 <= 1 us", A_PERCENTILE, 2, "\"0 <= 1 us\""),
                 Arguments.of("p100 <= 1 us", A_PERCENTILE, 2, "\"100 <= 1 us\""),
                 Arguments.of("pNaN", A_PERCENTILE, 2, "\"NaN\""),
-                Arguments.of("  mean <= 1 us", A_SUBJECT, 3, "\"mean <= 1 us\""),
+                Arguments.of("  median <= 1 us", A_SUBJECT, 3, "\"median <= 1 us\""),
                 Arguments.of("", A_SUBJECT, 1, "the end"));
     }
 

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.testing.Portable;
 import java.math.BigDecimal;
@@ -43,6 +44,34 @@ class ThroughputBudgetTests {
         assertThat(budget.bound().text()).isEqualTo(bound);
         assertThat(budget.figure()).isEqualTo(Figure.THROUGHPUT);
         assertThat(budget.isByBase()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        mean <= 5 us         | 0    | 5000000
+        mean<=1.5ns          | 0    | 1500
+        mean <= base + 3%    | 1.03 | 0
+        mean <= base + 20 ns | 1    | 20000
+        """)
+    void readsAMeanInPicoseconds(String text, BigDecimal factor, long count) {
+        Budget budget = BudgetParser.parse(text);
+
+        assertThat(budget.subject()).isEqualTo(Subject.parse("mean")).hasToString("mean");
+        assertThat(budget.bound().factor()).isEqualByComparingTo(factor);
+        assertThat(budget.limitCount(2.5e9)).isEqualTo(count);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        mean >= 5 us     | '<=' at column 6, found ">= 5 us"; a time has an upper limit, so write "mean <= 5 us"
+        mean p99 <= 5 us | '<=' at column 6, found "p99 <= 5 us"; write for example "mean <= 5 us" or "mean <= base + 3%"
+        mean <= 5 ticks  | a unit, one of ns, us, ms, s at column 11, found "ticks"; write for example "mean <= 5 us" or "mean \
+        <= base + 3%"
+        """)
+    void refusesOtherMeans(String text, String expected) {
+        assertThatThrownBy(() -> BudgetParser.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("budget \"" + text + "\": expected " + expected);
     }
 
     @ParameterizedTest

@@ -85,7 +85,7 @@ class ReportSchemaTests {
         "'', schema, 1",
         "'', iterations, \"many\"",
         "/cpu, pinned, 1",
-        "/budgets/0, subject, \"mean\"",
+        "/budgets/0, subject, \"median\"",
         "/budgets/0, falseAlarmBound, 2",
         "/budgets/1/base, ratioLow, -1",
         "/percentiles/0, ticks, null",

@@ -60,6 +60,26 @@ class ThroughputReportTests {
     }
 
     @Test
+    void aMeanSaysWhatItHides() {
+        BudgetOutcome outcome = BudgetOutcome.of(
+                BudgetFixtures.limit("mean <= 5 us", Figure.MEAN.amount(5_000_000, 0)),
+                Figure.MEAN.amount(6_400_000, 0),
+                BudgetOutcome.Counts.NONE,
+                Verdict.FAIL,
+                Reason.NONE);
+        LatencyResult result = ResultFixtures.result().budget(outcome).decided().build();
+        ThroughputFacts facts = new ThroughputFacts(List.of(new Round(156_250, 1, 1), new Round(160_000, 1, 1)));
+
+        assertThat(MeasuredText.clauses(
+                        result.with(result.decision(), result.apart().with(facts)), outcome))
+                .containsExactly(
+                        "mean <= 5 us: 6.4 us in all of 2 rounds, 6.25 us in the best; a mean hides tails, so limit a"
+                                + " percentile, too");
+        assertThat(BudgetTable.of(result).get(1))
+                .isEqualTo("mean <= 5 us                5.00 us  6.40 us                       FAIL");
+    }
+
+    @Test
     void theTableHasLimitAndTotal() {
         assertThat(BudgetTable.of(broken()).get(1))
                 .isEqualTo("throughput >= 200_000/s      200k/s   150k/s                       FAIL");

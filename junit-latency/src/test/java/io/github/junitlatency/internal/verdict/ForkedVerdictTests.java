@@ -106,7 +106,7 @@ class ForkedVerdictTests {
                 .mapToObj(perSecond -> Collections.nCopies(10, new ThroughputFacts.Round(Math.round(perSecond), 1, 1)))
                 .map(rounds -> new Measured(
                         ResultFixtures.result()
-                                .budget(new ThroughputJudge(budget, rounds).outcome())
+                                .budget(new ThroughputJudge(budget, 1, rounds).outcome())
                                 .decided()
                                 .build(),
                         1.5))

@@ -10,6 +10,7 @@ import io.github.junitlatency.result.ThroughputFacts.Round;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +43,7 @@ class ThroughputJudgeTests {
                 rounds.add(new Round(calls, seconds / shorter, least / shorter));
             }
         }
-        return new ThroughputJudge(BUDGET, rounds);
+        return new ThroughputJudge(BUDGET, 1, rounds);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -114,6 +115,26 @@ class ThroughputJudgeTests {
 
         assertThat(judge.isFinal()).isFalse();
         assertThat(judge.isToBeCompiledAnew()).isEqualTo(isToBeCompiledAnew);
+    }
+
+    /** Two threads that make 400,000 calls in a second together take 5 us each. */
+    @Test
+    void aMeanIsTheTimeOfAllThreadsByTheirCalls() {
+        List<Round> rounds = Collections.nCopies(10, new Round(400_000, 1, 0.9));
+
+        BudgetOutcome kept = new ThroughputJudge(ReadBudgets.budget("mean <= 6 us"), 2, rounds).outcome();
+        assertThat(kept.measured()).isEqualTo(new Amount(5_000_000, 5_000));
+        assertThat(kept.limit().amount()).isEqualTo(new Amount(6_000_000, 6_000));
+        assertThat(kept.verdict()).isEqualTo(Verdict.PASS);
+        BudgetOutcome broken = new ThroughputJudge(ReadBudgets.budget("mean <= 4 us"), 2, rounds).outcome();
+        assertThat(broken.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(broken.reason())
+                .isEqualTo("in 2 loops, each compiled separately; without the 1.00 s that the machine may have taken it"
+                        + " would have 4,500,000 ps");
+        assertThat(new ThroughputJudge(ReadBudgets.budget("mean <= 4.6 us"), 2, rounds)
+                        .outcome()
+                        .verdict())
+                .isEqualTo(Verdict.INCONCLUSIVE);
     }
 
     @Test

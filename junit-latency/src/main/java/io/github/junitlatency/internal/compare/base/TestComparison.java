@@ -21,7 +21,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
@@ -148,10 +147,12 @@ public record TestComparison(
                                 gauged(budget),
                                 pair -> new ByteComparison.Pair(
                                         (SettledBytes) pair.head(), (SettledBytes) pair.base())));
-            case THROUGHPUT ->
+            case THROUGHPUT, MEAN ->
                 ratio(
                         budget,
-                        Lists.map(gauged(budget), pair -> MeasuredPair.of(reached(pair.head()), reached(pair.base()))));
+                        Lists.map(
+                                gauged(budget),
+                                pair -> MeasuredPair.of(reached(budget, pair.head()), reached(budget, pair.base()))));
         };
     }
 
@@ -163,8 +164,10 @@ public record TestComparison(
         return Lists.map(pairs, pair -> pair.figures().get(uniqueId).get(budget.figure()));
     }
 
-    private static double reached(SideFigure side) {
-        return Figure.THROUGHPUT.count(((ReachedCalls) side).perSecond());
+    private double reached(Budget budget, SideFigure side) {
+        double perSecond = ((ReachedCalls) side).perSecond();
+        return budget.figure()
+                .count(budget.figure().ofRate(perSecond, plan.threads().count()));
     }
 
     /** Returns the pairs without those in which all iterations of one side were excluded. */

@@ -14,6 +14,7 @@ import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.ReachedCalls;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Figure;
@@ -122,6 +123,21 @@ class TestComparisonTests {
         List<BudgetOutcome> outcomes = comparison(Collections.nCopies(7, pair)).outcomes(List.of(doubts));
         assertThat(outcomes).hasSize(1); // the absolute one is judged elsewhere
         return outcomes.get(0);
+    }
+
+    @Test
+    void aMeanByBaseIsTheTimeOfACall() throws WorkerException {
+        SideFigures reached = reached(160_000, 200_000).get(Figure.THROUGHPUT);
+        PairResult pair = pair(round(1_000, 0), round(1_000, 0), Map.of(Figure.MEAN, reached));
+
+        BudgetOutcome outcome = comparison(Collections.nCopies(7, pair), "mean <= base + 3%")
+                .outcomes(List.of())
+                .get(0);
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(outcome.measured()).isEqualTo(new Amount(6_250_000, 6_250));
+        assertThat(outcome.limit().amount()).isEqualTo(new Amount(5_150_000, 5_150));
+        assertThat(outcome.base().orElseThrow().ratio().value()).isCloseTo(1.25, within(1e-5));
     }
 
     @Test
