@@ -148,7 +148,8 @@ final class MergedResult {
                 shown.verdict(),
                 shown.why(),
                 shown.falseAlarmBound(),
-                shown.causes());
+                shown.causes(),
+                shown.redFrom());
     }
 
     private static long sum(List<BudgetOutcome> budgets, ToLongFunction<BudgetOutcome> of) {

@@ -154,7 +154,8 @@ public final class CliResults {
                 of,
                 Reason.NONE,
                 Double.NaN,
-                List.of()));
+                List.of(),
+                Optional.empty()));
         return this;
     }
 

@@ -20,6 +20,7 @@ import java.util.Optional;
  *     FAIL it is the chance at most of any FAIL: the level that the budget had. NaN where it is unknown, and where nothing in
  *     the proof is left to chance
  * @param causes of the exceedances, the most frequent first
+ * @param redFrom what would have made it FAIL; empty where that is not known
  */
 public record BudgetOutcome(
         Limit limit,
@@ -29,7 +30,8 @@ public record BudgetOutcome(
         Verdict verdict,
         Reason why,
         double falseAlarmBound,
-        List<CauseTotal> causes) {
+        List<CauseTotal> causes,
+        Optional<Sensitivity> redFrom) {
 
     public BudgetOutcome {
         causes = List.copyOf(causes);
@@ -138,7 +140,8 @@ public record BudgetOutcome(
 
     /** Makes the outcome of a fixed limit, without causes and without a chance of false alarms. */
     public static BudgetOutcome of(Limit limit, Amount measured, Counts counts, Verdict verdict, Reason why) {
-        return new BudgetOutcome(limit, measured, counts, Optional.empty(), verdict, why, Double.NaN, List.of());
+        return new BudgetOutcome(
+                limit, measured, counts, Optional.empty(), verdict, why, Double.NaN, List.of(), Optional.empty());
     }
 
     /**
@@ -148,7 +151,8 @@ public record BudgetOutcome(
      * @param head the subject of head
      */
     public static BudgetOutcome byBase(Limit limit, Amount head, BaseComparison base, Verdict verdict, Reason why) {
-        return new BudgetOutcome(limit, head, Counts.NONE, Optional.of(base), verdict, why, Double.NaN, List.of());
+        return new BudgetOutcome(
+                limit, head, Counts.NONE, Optional.of(base), verdict, why, Double.NaN, List.of(), Optional.empty());
     }
 
     /** Makes the outcome of a limit that could not be judged. */
@@ -158,12 +162,17 @@ public record BudgetOutcome(
 
     /** Returns this with another decision, for a reason that is not in the counts. */
     public BudgetOutcome withVerdict(Verdict other, Reason because) {
-        return new BudgetOutcome(limit, measured, counts, base, other, because, falseAlarmBound, causes);
+        return new BudgetOutcome(limit, measured, counts, base, other, because, falseAlarmBound, causes, redFrom);
     }
 
     /** Returns this with a bound on false alarms, see {@link #falseAlarmBound}. */
     public BudgetOutcome withFalseAlarmBound(double bound) {
-        return new BudgetOutcome(limit, measured, counts, base, verdict, why, bound, causes);
+        return new BudgetOutcome(limit, measured, counts, base, verdict, why, bound, causes, redFrom);
+    }
+
+    /** Returns this with what would have made it FAIL; with nothing where that is not known. */
+    public BudgetOutcome withRedFrom(Optional<Sensitivity> known) {
+        return new BudgetOutcome(limit, measured, counts, base, verdict, why, falseAlarmBound, causes, known);
     }
 
     /** Returns the figure that is limited. */

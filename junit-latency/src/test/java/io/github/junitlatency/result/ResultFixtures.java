@@ -112,7 +112,14 @@ public final class ResultFixtures {
                 verdict,
                 Reason.NONE,
                 Double.NaN,
-                causes);
+                causes,
+                Optional.of(redFrom(limit.amount().count(), measuredTicks, allowed)));
+    }
+
+    /** Returns what reaches the limit with each call, or with eight more than are allowed. */
+    private static Sensitivity redFrom(long limitTicks, long measuredTicks, long allowed) {
+        double more = Math.max(0, limitTicks - measuredTicks);
+        return new Sensitivity(more / measuredTicks, Figure.TIME.value(more, FREQUENCY_HZ), allowed + 8);
     }
 
     /** Returns a control run of so many iterations of 2 ticks, on a core at its best. */

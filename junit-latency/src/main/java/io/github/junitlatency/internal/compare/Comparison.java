@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BaseReason.Found;
+import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +38,8 @@ public final class Comparison {
     /** Values in a bucket of a histogram are alike up to this. */
     private static final double HISTOGRAM_RESOLUTION = 0.001;
 
+    private static final double MOST_TIMES = 1_000;
+
     /** The confidence of the interval that is shown. */
     private static final double CONFIDENCE = 0.95;
 
@@ -68,6 +71,48 @@ public final class Comparison {
             }
         }
         return judgeAll(counting, hasFirstBlocks);
+    }
+
+    /**
+     * Returns the smallest slowdown of each of head's calls with which these pairs would have been FAIL.
+     *
+     * <p>Calls that take s times as long keep a limit if they keep a s-th of it as they are. So the same pairs are judged by stricter
+     * limits, and the least strict one that they break is found by halving.
+     *
+     * <p>Example: seven pairs at a significance of 1%, of which all must be over. With {@code base + 10%} and a head that took 0.97 to
+     * 1.02 times base's time, 1.10 / 0.97 = 1.134: + 13.4%.
+     *
+     * @return infinite where nothing would; empty where there are too few pairs to tell
+     */
+    public Optional<Sensitivity> redFrom(List<MeasuredPair> pairs) {
+        boolean mayBeRed = !looks.pairs().isEmpty();
+        if (mayBeRed && pairs.size() < looks.pairs().get(0)) {
+            return Optional.empty();
+        }
+        double low = 1;
+        double high = MOST_TIMES;
+        if (!mayBeRed || !isFail(pairs, high)) {
+            return Optional.of(Sensitivity.ofAll(Double.POSITIVE_INFINITY));
+        }
+        if (isFail(pairs, low)) {
+            return Optional.of(Sensitivity.ofAll(0));
+        }
+        while (high / low > 1 + HISTOGRAM_RESOLUTION) {
+            double middle = Math.sqrt(low * high);
+            if (isFail(pairs, middle)) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return Optional.of(Sensitivity.ofAll(high - 1));
+    }
+
+    private boolean isFail(List<MeasuredPair> pairs, double times) {
+        return new Comparison(allowance.stricter(times), settings)
+                .judge(pairs)
+                .verdict()
+                .equals(Optional.of(Verdict.FAIL));
     }
 
     private boolean hasFirstBlocks(List<MeasuredPair> pairs) {

@@ -61,6 +61,12 @@ public record HeadLimit(Subject subject, double factor, double amountTicks, Stri
         return baseTicks * factor + amountTicks;
     }
 
+    /** Returns the limit that head keeps where it keeps this one with calls that take so many times as long. */
+    HeadLimit stricter(double times) {
+        return new HeadLimit(
+                subject, figure().worsened(factor, 1 / times), figure().worsened(amountTicks, 1 / times), text);
+    }
+
     /** Returns the time of head that a PASS excludes. */
     double excludedTicks(double baseTicks, double stepTicks) {
         double excess = excess(baseTicks);

@@ -38,6 +38,8 @@ public record Answer(Topic topic, List<String> clauses) {
         SHAPE("shape", ShapeText::clauses),
         /** The doubts that make the verdict less certain. */
         DOUBTS("doubts", DoubtText::clauses),
+        /** The slowdown from which each budget would have been red. */
+        RED_FROM("red from", RedFromText::clauses),
         /** The next thing to do. */
         NEXT("next", NextText::clauses),
         /** The reason in full. */

@@ -33,7 +33,7 @@ public final class ConsoleReport {
                             : Lists.filter(Columns.wrap("", "    ", row, columns), line -> !line.isBlank()));
         }
         lines.addAll(LongestRows.of(result, columns));
-        for (Answer fact : Answer.of(result, Lists.concat(Topic.MEASUREMENT, Topic.MACHINE))) {
+        for (Answer fact : Answer.of(result, Lists.concat(List.of(Topic.RED_FROM), Topic.MEASUREMENT, Topic.MACHINE))) {
             lines.addAll(new Paragraph(fact.topic().label(), 1, fact.clauses(), columns).lines());
         }
         return String.join("\n", lines);

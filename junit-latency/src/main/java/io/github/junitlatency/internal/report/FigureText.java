@@ -27,6 +27,14 @@ final class FigureText {
         };
     }
 
+    /** Returns what code does that takes twice as much of a figure. */
+    static String doubled(Figure figure) {
+        return switch (figure) {
+            case TIME, SERVICE, THROUGHPUT -> "become twice as slow";
+            case BYTES -> "allocate twice as much";
+        };
+    }
+
     /** Returns what to do about a broken fixed limit; empty of a time, whose slow calls tell. */
     static List<String> advice(LatencyResult result, BudgetOutcome broken) {
         return switch (broken.figure()) {

@@ -11,6 +11,7 @@ import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -71,8 +72,24 @@ final class BudgetJudge {
                 leastRounds(),
                 plan.configuration().budgetSignificance());
         Opinion opinion = opinion(confirmation);
-        BudgetOutcome outcome = outcome(opinion).withFalseAlarmBound(confirmation.falseAlarmBound(opinion));
+        BudgetOutcome outcome = outcome(opinion)
+                .withFalseAlarmBound(confirmation.falseAlarmBound(opinion))
+                .withRedFrom(redFrom(confirmation, rounds.get(opinion.round())));
         return new Judgement(outcome, opinion.verdict().isPresent());
+    }
+
+    /** Returns what would have made it FAIL; empty where a doubt excuses whatever is measured. */
+    private Optional<Sensitivity> redFrom(Confirmation confirmation, JudgedRound shown) {
+        SmallestSlowdown slowdown = new SmallestSlowdown(
+                shown.calls(),
+                confirmation.rateLevel(),
+                confirmation.tellingRounds(roundsThatFit(rounds.subList(0, 1))),
+                measured.seconds(shown.judgedTicks()),
+                control(rounds).all().rate(),
+                ExcusedTimes.CLOCK_STEPS * measured.stepTicks());
+        return doubts.isEmpty()
+                ? slowdown.of(limit, shown.own().distribution(), shown.medianTicks(), measured.frequencyHz())
+                : Optional.empty();
     }
 
     /**
@@ -279,7 +296,8 @@ final class BudgetJudge {
                 verdict,
                 why(opinion.why(), verdict, over, allowed),
                 Double.NaN,
-                Blame.ofTotals(over.causes(), verdict, limit.ticks() < shown.medianTicks()));
+                Blame.ofTotals(over.causes(), verdict, limit.ticks() < shown.medianTicks()),
+                Optional.empty());
     }
 
     /** Returns what to show of a round of which every iteration was disturbed: the longest that is within the limit. */

@@ -168,6 +168,22 @@ final class Confirmation {
         return rounds >= next;
     }
 
+    /** Returns the level of each look at rates. */
+    double rateLevel() {
+        return rateLevel;
+    }
+
+    /**
+     * Returns after how many rounds that are alike rates are told, if ever.
+     *
+     * <p>These are as many as the second look has, or the first where that does not fit.
+     *
+     * @param further how many more rounds fit after the first
+     */
+    long tellingRounds(long further) {
+        return maxRounds > 1 && LATER_LOOKS[0] - 1 <= further ? LATER_LOOKS[0] : firstLook();
+    }
+
     private long firstLook() {
         return Math.min(FIRST_LOOK, maxRounds);
     }

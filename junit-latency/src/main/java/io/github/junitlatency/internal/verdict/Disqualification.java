@@ -23,12 +23,21 @@ import java.util.Optional;
  */
 public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
 
-    /** Returns an outcome that no more rounds can change; INCONCLUSIVE where a doubt disqualifies its verdict. */
+    /**
+     * Returns an outcome that no more rounds can change; INCONCLUSIVE where a doubt disqualifies its verdict.
+     *
+     * <p>Where a doubt disqualifies each FAIL, nothing makes it red, and it is not known what would.
+     */
     public BudgetOutcome of(BudgetOutcome outcome) {
+        Optional<Reason> why = why(outcome);
+        boolean mayFail = why(outcome.withVerdict(Verdict.FAIL, Reason.NONE)).isEmpty();
+        BudgetOutcome judged = mayFail ? outcome : outcome.withRedFrom(Optional.empty());
+        return why.isPresent() ? judged.withVerdict(Verdict.INCONCLUSIVE, why.get()) : judged;
+    }
+
+    private Optional<Reason> why(BudgetOutcome outcome) {
         Optional<Doubt> doubt = by(outcome.verdict(), outcome.figure(), outcome.isByBase(), doubts);
-        Optional<Reason> why =
-                doubt.isPresent() ? Optional.of(new Reason.InDoubt(doubt.get(), false)) : unpinned(outcome);
-        return why.isPresent() ? outcome.withVerdict(Verdict.INCONCLUSIVE, why.get()) : outcome;
+        return doubt.isPresent() ? Optional.of(new Reason.InDoubt(doubt.get(), false)) : unpinned(outcome);
     }
 
     /** Returns the doubts that a broken limit on times has as an excuse: about all time for which calls had a CPU. */

@@ -43,7 +43,7 @@ public final class ExcusedTimes {
     /** From the next round with a change on, changing is the code's way. */
     private static final int MAX_CHANGED = 2;
 
-    private static final int CLOCK_STEPS =
+    static final int CLOCK_STEPS =
             2; // the overhead differed by a step between two JVMs, and two reads have a step each
 
     private final Measured measured;

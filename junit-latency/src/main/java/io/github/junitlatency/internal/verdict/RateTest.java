@@ -38,7 +38,7 @@ final class RateTest {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
     /** A slice in which so many events are expected has one. */
-    private static final double ENOUGH_EVENTS = 5;
+    static final double ENOUGH_EVENTS = 5;
 
     /** With more rounds than so many times those of the last look, a number of calls would help nobody. */
     private static final long MAX_ROUNDS = 10_000;

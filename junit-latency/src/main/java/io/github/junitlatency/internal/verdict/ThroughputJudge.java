@@ -4,10 +4,12 @@ import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.ThroughputFacts.Round;
 import io.github.junitlatency.result.ThroughputReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Judges one absolute budget on throughput, or on the mean time of a call, by all calls of all rounds and all their time.
@@ -65,11 +67,20 @@ public record ThroughputJudge(Budget budget, int threads, List<Round> rounds) im
     @Override
     public BudgetOutcome outcome() {
         return BudgetOutcome.of(
-                budget.limit(0),
-                figure().amount(figure().count(value(all().perSecond())), 0),
-                BudgetOutcome.Counts.NONE,
-                verdict(),
-                why());
+                        budget.limit(0),
+                        figure().amount(figure().count(value(all().perSecond())), 0),
+                        BudgetOutcome.Counts.NONE,
+                        verdict(),
+                        why())
+                .withRedFrom(Optional.of(Sensitivity.ofAll(redFrom())));
+    }
+
+    /** Returns how much slower each call would have to be for both halves to be under the limit. */
+    private double redFrom() {
+        double most = loops() < LOOPS
+                ? all().mostPerSecond()
+                : Math.max(firstHalf().mostPerSecond(), secondHalf().mostPerSecond());
+        return Math.max(0, most / limit() - 1);
     }
 
     private Figure figure() {

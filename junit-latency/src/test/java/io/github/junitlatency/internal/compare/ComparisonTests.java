@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Verdict;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +40,59 @@ class ComparisonTests {
         assertThat(opinion.why().text())
                 .isEqualTo("p50 is 1.16 x base (95% interval 1.147 to 1.172), over base + 10%;"
                         + " chance makes such pairs of code within it once in 128");
+    }
+
+    @Test
+    void isRedFromWhereTheFastestOfSevenPairsIsOver() {
+        List<MeasuredPair> pairs = overThousand(7, 1_000, 1_020, 970, 1_010, 990, 1_005, 995);
+        Comparison comparison = new Comparison(TEN_PERCENT, SETTINGS);
+
+        assertThat(comparison.redFrom(pairs).orElseThrow().share()).isCloseTo(1.1 / 0.97 - 1, within(0.003));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.13, PASS", "0.15, FAIL"})
+    void headSoMuchSlowerThanItIsRedFromFails(double slower, Verdict verdict) {
+        double times = 1 + slower;
+        long[] ticks = {1_000, 1_020, 970, 1_010, 990, 1_005, 995};
+        assertThat(opinion(
+                                TEN_PERCENT,
+                                7,
+                                Arrays.stream(ticks)
+                                        .map(it -> Math.round(it * times))
+                                        .toArray())
+                        .verdict()
+                        .equals(Optional.of(Verdict.FAIL)))
+                .isEqualTo(verdict == Verdict.FAIL);
+    }
+
+    @Test
+    void aRarePercentileIsRedFromWhereItsCountsAre() {
+        HeadLimit p999 = new HeadLimit(Subject.parse("p99.9"), 1.1, 0, "base + 10%");
+
+        assertThat(new Comparison(p999, SETTINGS)
+                        .redFrom(Collections.nCopies(7, constant(1_000, 1_000)))
+                        .orElseThrow()
+                        .share())
+                .isBetween(0.1, 0.105);
+    }
+
+    @Test
+    void isRedFromNothingWhereSoFewPairsProveNothingAndUnknownBeforeTheFirstLook() {
+        ComparisonSettings few = new ComparisonSettings(0.01, 3, 2);
+
+        assertThat(new Comparison(TEN_PERCENT, few)
+                        .redFrom(overThousand(3, 1_000))
+                        .orElseThrow()
+                        .share())
+                .isInfinite();
+        assertThat(new Comparison(TEN_PERCENT, SETTINGS).redFrom(overThousand(3, 1_000)))
+                .isEmpty();
+        assertThat(new Comparison(TEN_PERCENT, SETTINGS)
+                        .redFrom(overThousand(7, 1_200))
+                        .orElseThrow()
+                        .share())
+                .isZero();
     }
 
     @Test

@@ -89,4 +89,13 @@ class ThroughputComparisonTests {
                         .verdict())
                 .contains(Verdict.FAIL);
     }
+
+    @Test
+    void isRedFromWhereEachCallTakesAsMuchLonger() {
+        assertThat(new Comparison(limit(0.95), SETTINGS)
+                        .redFrom(pairs(0.98, 0.99, 1, 1.01, 1.02, 1, 1))
+                        .orElseThrow()
+                        .share())
+                .isCloseTo(1.02 / 0.95 - 1, within(0.003));
+    }
 }

@@ -12,6 +12,7 @@ import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -90,11 +91,12 @@ public final class ComparedResults {
         BaseReason.Found found = new BaseReason.Found(Subject.parse(subject), base.ratio(), false);
         Reason over = new BaseReason.OverAllowance(found, text.substring(text.indexOf("base")), 128);
         return BudgetOutcome.byBase(
-                BudgetFixtures.limit(text, BudgetFixtures.time(limitNanos)),
-                BudgetFixtures.time(base.head()),
-                base,
-                verdict,
-                verdict == FAIL ? over : Reason.NONE);
+                        BudgetFixtures.limit(text, BudgetFixtures.time(limitNanos)),
+                        BudgetFixtures.time(base.head()),
+                        base,
+                        verdict,
+                        verdict == FAIL ? over : Reason.NONE)
+                .withRedFrom(Optional.of(Sensitivity.ofAll(Math.max(0, limitNanos / base.head() - 1))));
     }
 
     private static BaseComparison compared(double head, double base, BaseComparison.Ratio ratio, double baseDiffersBy) {

@@ -160,7 +160,8 @@ public final class ReportResults {
                 budget.verdict(),
                 reason,
                 Double.NaN,
-                budget.causes());
+                budget.causes(),
+                budget.redFrom());
     }
 
     static ResultFixtures sources(ResultFixtures result) {

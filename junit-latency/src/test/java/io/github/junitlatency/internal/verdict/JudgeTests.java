@@ -71,7 +71,8 @@ class JudgeTests extends JudgeFixture {
                         Verdict.PASS,
                         Reason.NONE,
                         0.01,
-                        List.of()));
+                        List.of(),
+                        decide(plan, round).budgets().get(0).redFrom())); // SmallestSlowdownTests has it
     }
 
     @Test

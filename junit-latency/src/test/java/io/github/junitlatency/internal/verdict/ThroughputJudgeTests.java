@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.ReadBudgets;
@@ -144,5 +145,11 @@ class ThroughputJudgeTests {
         assertThat(outcome.limit().amount()).isEqualTo(new Amount(200_000_000, 200_000));
         assertThat(outcome.measured()).isEqualTo(new Amount(200_000_000, 200_000));
         assertThat(outcome).hasToString("throughput >= 200_000/s: PASS");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"300x5, 0.5", "300x5 240x5, 0.5", "300-0.2x5, 0.875", "150x10, 0"})
+    void isRedFromWhereTheBetterHalfIsUnderTheLimit(String rounds, double share) {
+        assertThat(judge(rounds).outcome().redFrom().orElseThrow().share()).isCloseTo(share, within(1e-9));
     }
 }

@@ -63,6 +63,7 @@ record RatioJudge(
         Optional<Reason> hidden = verdict == Verdict.PASS ? hidden(head.value(), limit.value()) : Optional.empty();
         BudgetOutcome judged = BudgetOutcome.byBase(budget.limit(limit), head, base, verdict, opinion.why());
         return (hidden.isEmpty() ? judged : judged.withVerdict(Verdict.INCONCLUSIVE, hidden.get()))
+                .withRedFrom(comparison().redFrom(measured))
                 .withFalseAlarmBound(
                         opinion.verdict().equals(Optional.of(Verdict.FAIL))
                                 ? opinion.errorBound()
@@ -79,6 +80,10 @@ record RatioJudge(
 
     /** Returns what the pairs say; empty where none says anything. */
     private Optional<ComparisonOpinion> opinion() {
+        return measured.isEmpty() ? Optional.empty() : Optional.of(comparison().judge(measured));
+    }
+
+    private Comparison comparison() {
         HeadLimit limit = new HeadLimit(
                 budget.subject(),
                 budget.bound().factor().doubleValue(),
@@ -88,7 +93,7 @@ record RatioJudge(
                 plan.configuration().relativeSignificance(),
                 plan.configuration().comparing().maxPairs(),
                 budget.figure().isTime() ? setting.stepTicks() : 1);
-        return measured.isEmpty() ? Optional.empty() : Optional.of(new Comparison(limit, settings).judge(measured));
+        return new Comparison(limit, settings);
     }
 
     private Amount amount(double count) {

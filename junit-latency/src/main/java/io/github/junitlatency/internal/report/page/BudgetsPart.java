@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report.page;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.BudgetFigures;
 import io.github.junitlatency.internal.report.Headroom;
+import io.github.junitlatency.internal.report.RedFromText;
 import io.github.junitlatency.internal.report.VerdictText;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
@@ -15,7 +16,7 @@ final class BudgetsPart {
     private static final int LONG = 28; // letters; more would make tables wide
 
     private static final List<String> HEADS =
-            List.of("Verdict", "Budget", "Limit", "Measured", "Headroom", "Over", "Allowed");
+            List.of("Verdict", "Budget", "Limit", "Measured", "Headroom", "Red from", "Over", "Allowed");
 
     private BudgetsPart() {}
 
@@ -42,6 +43,7 @@ final class BudgetsPart {
                 .figure(figures.limit())
                 .figure(figures.measured(), isBroken)
                 .figure(Headroom.of(budget).figure(), isBroken)
+                .figure(RedFromText.figure(budget))
                 .figure(isCounted ? Quantities.whole(budget.exceedances()) : "", isBroken && isCounted)
                 .figure(isCounted ? Quantities.whole(budget.allowed()) : "")
                 .endRow();

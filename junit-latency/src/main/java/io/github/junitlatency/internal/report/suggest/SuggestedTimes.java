@@ -95,7 +95,17 @@ final class SuggestedTimes {
         BigDecimal limit = BigDecimal.valueOf(nanos);
         String written = FriendlyLimit.time(limit.divide(scale, MathContext.DECIMAL64));
         budgets.add(new SuggestedBudget(
-                subject + " <= " + written, Quantities.timeRange(times.leastNanos(), times.mostNanos())));
+                subject + " <= " + written,
+                Quantities.timeRange(times.leastNanos(), times.mostNanos())
+                        + redFrom(subject, FriendlyLimit.rounded(limit).doubleValue() - times.leastNanos())));
+    }
+
+    /** Returns which slowdown of each call takes the fastest round to its limit; nothing of calls that take no time. */
+    private String redFrom(String subject, double missingNanos) {
+        SeenTimes median = seen.get(subject.startsWith("service ") ? "service p50" : "p50");
+        return median == null || median.leastNanos() <= 0
+                ? ""
+                : ", red from about +" + Quantities.percent(missingNanos / median.leastNanos());
     }
 
     private void maximum() {

@@ -8,9 +8,11 @@ import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Judges one absolute budget on allocation, by the rounds so far.
@@ -178,12 +180,15 @@ public final class AllocationJudge implements FigureJudge {
     @Override
     public BudgetOutcome outcome() {
         int shown = broken.isEmpty() ? rounds.size() - 1 : broken.get(broken.size() - 1);
+        BudgetOutcome.Limit limit = budget.limit(0);
+        BudgetOutcome.Amount measured = budget.figure().amount(bytes(shown), 0);
         return BudgetOutcome.of(
-                budget.limit(0),
-                budget.figure().amount(bytes(shown), 0),
-                new BudgetOutcome.Counts(over(shown), allowed(shown), overByRound()),
-                verdict(),
-                why());
+                        limit,
+                        measured,
+                        new BudgetOutcome.Counts(over(shown), allowed(shown), overByRound()),
+                        verdict(),
+                        why())
+                .withRedFrom(Optional.of(Sensitivity.ofCounts(limit.amount(), measured, allowed(shown) + 1)));
     }
 
     private List<Long> overByRound() {

@@ -11,6 +11,7 @@ import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.Verdict;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -195,11 +196,9 @@ public final class ByteComparison implements PairJudge {
         Figure figure = budget.figure();
         double limit =
                 limit(comparison.get().base()).setScale(0, RoundingMode.FLOOR).doubleValue();
-        return BudgetOutcome.byBase(
-                budget.limit(figure.amount(limit, 0)),
-                figure.amount(comparison.get().head(), 0),
-                comparison.get(),
-                verdict(),
-                why());
+        Amount allowed = figure.amount(limit, 0);
+        Amount head = figure.amount(comparison.get().head(), 0);
+        return BudgetOutcome.byBase(budget.limit(allowed), head, comparison.get(), verdict(), why())
+                .withRedFrom(Optional.of(Sensitivity.ofCounts(allowed, head, 0)));
     }
 }

@@ -79,9 +79,9 @@ class SuggestTests {
     void leavesTailsWhoseRoundsAreFarApartTwiceTheWorst() {
         assertThat(said(of(round(375, 750, 2_000, 9_000), round(900, 6_000, 90_000, 100_000))))
                 .contains(
-                        "p50 <= 450 ns: 150 to 360 ns", // 1.25 * 900 ticks
-                        "p99 <= 4.8 us: 300 ns to 2.4 us", // 2 * 6,000
-                        "p99.9 <= 72 us: 800 ns to 36 us"); // 2 * 90,000
+                        "p50 <= 450 ns: 150 to 360 ns, red from about +200%", // 1.25 * 900 ticks
+                        "p99 <= 4.8 us: 300 ns to 2.4 us, red from about +3000%", // 2 * 6,000
+                        "p99.9 <= 72 us: 800 ns to 36 us, red from about +47467%"); // 2 * 90,000
     }
 
     @Test
@@ -112,7 +112,7 @@ class SuggestTests {
                 .build();
 
         assertThat(suggest(brief).attributes()).containsExactly("iterations = 100_000", "batch = 16");
-        assertThat(said(brief)).startsWith("p50 <= 40 ns: 20 ns");
+        assertThat(said(brief)).startsWith("p50 <= 40 ns: 20 ns, red from about +100%");
     }
 
     @Test
@@ -235,7 +235,9 @@ class SuggestTests {
                         result,
                         of(round(375, 750, 2_000, 9_000), round(431, 750, 2_000, 9_000)),
                         of(round(375, 750, 2_000, 9_000), round(375, 800, 2_000, 9_000))))
-                .contains("p50 <= 220 ns: 150 to 172 ns", "p99 <= 470 ns: 300 to 372 ns");
+                .contains(
+                        "p50 <= 220 ns: 150 to 172 ns, red from about +47%",
+                        "p99 <= 470 ns: 300 to 372 ns, red from about +113%");
     }
 
     /** A lock that is fast in one JVM and slow in the next: neither's rounds tell. */
@@ -243,7 +245,8 @@ class SuggestTests {
     void countsTheSlowestJvmWhereTheRoundsOfEachAgree() {
         RoundFacts slow = round(1_000, 1_500, 2_000, 9_000);
 
-        assertThat(said(of(slow, slow), computing().build())).contains("p50 <= 500 ns: 150 to 400 ns");
+        assertThat(said(of(slow, slow), computing().build()))
+                .contains("p50 <= 500 ns: 150 to 400 ns, red from about +233%");
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason.Sizes;
+import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collections;
 import java.util.List;
@@ -100,6 +101,11 @@ class AllocationJudgeTests {
         assertThat(outcome.exceedances()).isEqualTo(1_000);
         assertThat(outcome.allowed()).isEqualTo(500);
         assertThat(outcome.exceedancesByRound()).containsExactly(1_000L, 1_000L, 1_000L);
+    }
+
+    @Test
+    void isRedFromTheFirstByteOverTheLimit() {
+        assertThat(judge(Rounds.of("0@1 0@1 0@2/2")).outcome().redFrom()).contains(new Sensitivity(Double.NaN, 1, 501));
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.ByteCounts;
+import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -84,6 +85,10 @@ class ByteComparisonTests {
 
         assertThat(new ByteComparison(budget, pairs("118/100 118/100")).verdict())
                 .isEqualTo(Verdict.PASS);
+        assertThat(new ByteComparison(budget, pairs("100/100 100/100"))
+                        .outcome()
+                        .redFrom())
+                .contains(new Sensitivity(0.19, 19, 0));
         BudgetOutcome more = new ByteComparison(budget, pairs("119/100 119/100")).outcome();
         assertThat(more.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(more.limit().amount()).isEqualTo(new Amount(118, 118));
