@@ -16,6 +16,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.internal.run.plant.Planting;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.invoke.MethodHandle;
@@ -175,7 +176,8 @@ public final class Latency {
                 throw new TestAbortedException(Configuration.PREFIX + "mode = "
                         + mode.name().toLowerCase(Locale.ROOT) + ": nothing was measured");
             }
-            BodySource timed = body.source(preparation, plan.threads().count());
+            BodySource timed = Planting.in(
+                    body.source(preparation, plan.threads().count()), plan, test, helpers.group(), progress);
             LatencyResult result = Instruments.measure(plan, test, timed, helpers.group(), progress);
             Instruments.interruptAgain(result);
             return result.with(new ConfiguredConclusion(configuration));

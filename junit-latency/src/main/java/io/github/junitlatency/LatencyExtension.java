@@ -25,6 +25,7 @@ import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.internal.run.plant.Planting;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
@@ -275,7 +276,9 @@ final class LatencyExtension
     private static LatencyResult here(
             LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers, ProgressLines progress)
             throws Throwable {
-        return Instruments.measure(plan, TestMethods.identity(context), body, helpers, progress);
+        TestIdentity test = TestMethods.identity(context);
+        BodySource timed = Planting.in(body, plan, test, helpers, progress);
+        return Instruments.measure(plan, test, timed, helpers, progress);
     }
 
     private static ExtensionContext.Store store(ExtensionContext context) {

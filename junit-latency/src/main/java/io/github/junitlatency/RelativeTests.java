@@ -21,6 +21,7 @@ import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.plant.Planting;
 import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -114,7 +115,9 @@ final class RelativeTests {
 
     private static boolean isUnchanged(LatencyPlan plan, ExtensionContext context) {
         Optional<GateOrder> order = order(plan, context);
-        return order.isPresent() && order.get().difference() == GateOrder.Difference.NONE;
+        return Planting.share(plan).isEmpty() // else head differs by that
+                && order.isPresent()
+                && order.get().difference() == GateOrder.Difference.NONE;
     }
 
     /**
@@ -143,7 +146,7 @@ final class RelativeTests {
         try {
             ClassComparison comparison = comparison(plan, context);
             List<String> changed = changed(plan, context, GateOrder.Difference.CLASSES);
-            if (!comparison.isProbed() && !changed.isEmpty()) {
+            if (Planting.share(plan).isEmpty() && !comparison.isProbed() && !changed.isEmpty()) {
                 Instruments.whileOthersRun(plan, listener, held -> {
                     Orders.Setting setting =
                             Instruments.setting(plan, result.probe().used(), result.clock(), held);

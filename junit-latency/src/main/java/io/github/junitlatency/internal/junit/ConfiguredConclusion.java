@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.junit;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.report.PlantText;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
@@ -38,6 +39,13 @@ public record ConfiguredConclusion(Configuration configuration) implements Resul
      * @throws TestAbortedException if it could not be decided, or nothing was judged
      */
     void conclude(LatencyResult result, Supplier<String> message, Function<String, AssertionFailedError> red) {
+        if (isPlanted(result)) {
+            if (isRed(result)) {
+                throw new AssertionFailedError(
+                        PlantText.missed(result, configuration.judging().plant().orElseThrow()));
+            }
+            return;
+        }
         if (isRed(result)) {
             throw red.apply(message.get());
         }
@@ -48,8 +56,16 @@ public record ConfiguredConclusion(Configuration configuration) implements Resul
     }
 
     boolean isRed(LatencyResult result) {
+        if (isPlanted(result)) {
+            return !PlantText.isSeen(result);
+        }
         return isGate() && result.verdict() == Verdict.FAIL
                 || isUnsure(result) && configuration.judging().inconclusive() == InconclusiveMode.FAIL;
+    }
+
+    /** Returns whether calls were made slower, so that a budget must be broken. */
+    boolean isPlanted(LatencyResult result) {
+        return configuration.judging().plant().isPresent() && !result.budgets().isEmpty();
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.report.PlantText;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.internal.report.source.TestSource;
@@ -50,7 +50,7 @@ public final class Outcome {
 
     /** Returns where texts are read, before there are files. */
     static Surface surface(Configuration configuration) {
-        return new Surface(configuration.output().columns(), consoleEncoding(), note(configuration.mode()), "");
+        return new Surface(configuration.output().columns(), consoleEncoding(), note(configuration), "");
     }
 
     /** Returns what the console can show: {@code stdout.encoding} says so from JDK 19 on (JDK-8283660). */
@@ -64,10 +64,12 @@ public final class Outcome {
     }
 
     /** Returns the note on every result of a run, which tells a green that judged nothing from others. */
-    private static String note(Mode mode) {
-        return switch (mode) {
+    private static String note(Configuration configuration) {
+        Optional<Double> plant = configuration.judging().plant();
+        return switch (configuration.mode()) {
             case REPORT -> "mode report: a broken budget does not fail";
-            case GATE, SUGGEST, SMOKE, OFF -> "";
+            case GATE -> plant.isPresent() ? PlantText.note(plant.get()) : "";
+            case SUGGEST, SMOKE, OFF -> "";
         };
     }
 
@@ -114,7 +116,8 @@ public final class Outcome {
     }
 
     private String line() {
-        return ReportTexts.text(texts.line(), result, surface);
+        String line = ReportTexts.text(texts.line(), result, surface);
+        return conclusion.isPlanted(result) ? line + (isRed() ? "; did not see" : "; saw") + " the plant" : line;
     }
 
     private String message() {
@@ -137,7 +140,7 @@ public final class Outcome {
 
     /** Returns whether a line says enough: nothing is wrong, or the error that makes the test red says the rest. */
     private boolean isTold() {
-        return result.verdict() == Verdict.PASS || isRed() && isShownByLauncher();
+        return result.verdict() == Verdict.PASS || isRed() && isShownByLauncher() || conclusion.isPlanted(result);
     }
 
     /** Returns whether a build or an IDE prints the error that makes the test red: JUnit's Test Kit prints nothing. */

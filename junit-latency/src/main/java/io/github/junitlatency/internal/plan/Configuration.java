@@ -41,6 +41,8 @@ public record Configuration(
      *     budgets; empty, as for all budgets, unless set
      * @param inconclusive {@code junit.latency.inconclusive}; abort unless set
      * @param unpinned {@code junit.latency.unpinned}; inconclusive unless set
+     * @param plant {@code junit.latency.plant}: by which share of the median each call is made slower, so that its budgets must
+     *     break; none unless set
      */
     public record Judging(
             Mode mode,
@@ -48,7 +50,8 @@ public record Configuration(
             double significance,
             Optional<Double> baseSignificance,
             InconclusiveMode inconclusive,
-            UnpinnedMode unpinned) {}
+            UnpinnedMode unpinned,
+            Optional<Double> plant) {}
 
     /**
      * Settles where a measurement is made, and with what.
@@ -143,14 +146,16 @@ public record Configuration(
      */
     public static Configuration from(Function<String, Optional<String>> lookup) {
         ParameterReader reader = new ParameterReader(lookup);
+        Mode mode = reader.mode("mode");
         return new Configuration(
                 new Judging(
-                        reader.mode("mode"),
+                        mode,
                         reader.strictness("strict"),
                         reader.significance("significance").orElse(Defaults.SIGNIFICANCE),
                         reader.significance("base.significance"),
                         reader.choice("inconclusive", InconclusiveMode.ABORT),
-                        reader.choice("unpinned", UnpinnedMode.INCONCLUSIVE)),
+                        reader.choice("unpinned", UnpinnedMode.INCONCLUSIVE),
+                        reader.plant("plant", mode)),
                 new Machine(
                         reader.cpu("cpu"),
                         reader.choice("pin", PinMode.AUTO),

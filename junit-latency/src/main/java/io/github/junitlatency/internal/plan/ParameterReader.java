@@ -66,6 +66,15 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         }
     }
 
+    /** Reads what is to be planted, which only makes sense where budgets are judged. */
+    Optional<Double> plant(String name, Mode mode) {
+        Optional<Double> plant = percentage(name);
+        if (plant.isPresent() && (mode == Mode.REPORT || mode == Mode.SUGGEST)) {
+            throw wrong(name, "unset in the mode " + nameOf(mode) + ", in which no budget fails");
+        }
+        return plant;
+    }
+
     boolean flag(String name) {
         return switch (text(name).orElse("false").toLowerCase(Locale.ROOT)) {
             case "false" -> false;

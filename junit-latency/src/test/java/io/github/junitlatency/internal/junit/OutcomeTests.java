@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.internal.report.FailureMessage;
 import io.github.junitlatency.internal.report.Surface;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.opentest4j.AssertionFailedError;
 
 class OutcomeTests {
 
@@ -48,6 +50,54 @@ class OutcomeTests {
         return ResultFixtures.result()
                 .verdict(verdict, verdict == Verdict.PASS ? "" : "max: not repeated: it broke in 1 of 2 rounds")
                 .build();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "abort, FAIL, green",
+        "abort, PASS, red",
+        "abort, INCONCLUSIVE, red",
+        "pass, INCONCLUSIVE, red",
+        "abort, NOT_JUDGED, red"
+    })
+    void ofWhatIsPlantedOnlyAFailIsGreen(String inconclusive, Verdict verdict, String colour) {
+        Configuration configuration = configuration("plant", "20%", "inconclusive", inconclusive);
+        LatencyResult result = ResultFixtures.result()
+                .budget(BudgetFixtures.outcome("max <= 1 us", 1, 0, 0, verdict))
+                .verdict(verdict, "")
+                .build()
+                .with(new ConfiguredConclusion(configuration));
+
+        Throwable thrown = catchThrowable(outcome(configuration, result)::conclude);
+        Throwable ofOrFail = catchThrowable(result::orFail);
+
+        assertThat(thrown == null).isEqualTo(colour.equals("green"));
+        if (thrown != null) {
+            assertThat(thrown)
+                    .isInstanceOf(AssertionFailedError.class)
+                    .hasMessageStartingWith("OrderBookTest.add did not see +20%: max <= 1 us is " + verdict);
+        }
+        assertThat(ofOrFail == null).isEqualTo(colour.equals("green") || verdict == Verdict.NOT_JUDGED);
+    }
+
+    @Test
+    void aTestWithoutBudgetsIsNotPlanted() {
+        assertThat(catchThrowable(outcome(configuration("plant", "20%"), result(Verdict.PASS))::conclude))
+                .isNull();
+    }
+
+    @Test
+    void theLineSaysWhetherThePlantWasSeen() throws IOException {
+        Configuration configuration = configuration("plant", "20%", "output.dir", folder.toString());
+        LatencyResult result = ResultFixtures.result()
+                .budget(BudgetFixtures.outcome("max <= 1 us", 3_000, 1, 0, Verdict.FAIL))
+                .verdict(Verdict.FAIL, "max over budget")
+                .build();
+
+        assertThat(Printed.by(() -> outcome(configuration, result).report("add")))
+                .contains("; saw the plant");
+        assertThat(Files.readString(folder.resolve("add.txt")))
+                .contains("plant: each call takes 20% of the median more, which a budget must see");
     }
 
     @ParameterizedTest

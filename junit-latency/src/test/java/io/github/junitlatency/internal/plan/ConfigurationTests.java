@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Portable
 class ConfigurationTests {
@@ -34,13 +35,13 @@ class ConfigurationTests {
     void readsAllParametersTogether() {
         Map<String, String> parameters = new HashMap<>();
         for (String each : """
-                mode = report; strict = true; cpu = 5; clock = nanotime; stacks = off; forks = 3;
+                mode = gate; strict = true; cpu = 5; clock = nanotime; stacks = off; forks = 3;
                 console = off; console.width = 120; attachments = true; run = 4711; unpinned = judge;
                 output.dir = reports/latency; budget.scale = 1.5; iterations.scale = 0.1; jfr = off;
                 pin = always; kernel-trace = required; significance = 0.001; base.significance = 0.0005;
                 inconclusive = pass; base = ../old/target/classes:old lib.jar; base.replaces = target/classes;
                 base.required = true; pairs = 15; suite.budgets = 100; worker = base; gate = gate;
-                time-limit = 2 s
+                plant = 20%; time-limit = 2 s
                 """.strip().split(";\\s+")) {
             String[] pair = each.split(" = ");
             parameters.put("junit.latency." + pair[0], pair[1]);
@@ -49,12 +50,13 @@ class ConfigurationTests {
         assertThat(configuration(parameters))
                 .isEqualTo(new Configuration(
                         new Configuration.Judging(
-                                Mode.REPORT,
+                                Mode.GATE,
                                 Strictness.DOUBTS,
                                 0.001,
                                 Optional.of(0.0005),
                                 InconclusiveMode.PASS,
-                                UnpinnedMode.JUDGE),
+                                UnpinnedMode.JUDGE,
+                                Optional.of(0.2)),
                         new Configuration.Machine(
                                 5,
                                 PinMode.ALWAYS,
@@ -128,6 +130,7 @@ class ConfigurationTests {
             significance | a chance over 0 and under 0.5, such as 0.01                        | 0, 0.5, 1, -0.1, x, '', NaN, '0,01', 0.0000000001
             pairs        | a whole number from 1 to 24                                        | 0, -1, 25, '', seven, 7.0, 1_000
             suite.budgets | a whole number from 1 to 999999                                   | 0, 1000000
+            plant        | a percentage over 0%, such as 20%                                  | 20, 0%, -5%, %, x%
             console.width | a whole number from 40 to 400                                     | 39, 401, wide
             forks        | a whole number from 0 to 20                                        | -1, 21
             """)
@@ -135,6 +138,17 @@ class ConfigurationTests {
         for (String value : values.split(", ")) {
             assertRefused(name, value.replace("'", ""), allowed);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"report", "suggest"})
+    void nothingIsPlantedInAModeInWhichNoBudgetFails(String mode) {
+        assertThatExceptionOfType(ExtensionConfigurationException.class)
+                .isThrownBy(() -> configuration(Map.of("junit.latency.mode", mode, "junit.latency.plant", "20%")))
+                .withMessage("configuration parameter junit.latency.plant = \"20%\", but it must be unset in the mode "
+                        + mode
+                        + ", in which no budget fails; correct it where it is set (system property or"
+                        + " junit-platform.properties)");
     }
 
     @Test

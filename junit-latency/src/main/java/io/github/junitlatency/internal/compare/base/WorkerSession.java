@@ -20,6 +20,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.plant.Planting;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;
 import java.io.IOException;
@@ -100,7 +101,7 @@ public final class WorkerSession implements Orders {
         test = uniqueId;
         ready = new Ready(uniqueId, plan.budgets().gaugedByBase());
         compilers = Host.local().compilerThreads();
-        Instruments.follow(this, plan, body, helpers);
+        Instruments.follow(this, plan, Planting.inWorker(body, plan, this, helpers), helpers);
     }
 
     @Override

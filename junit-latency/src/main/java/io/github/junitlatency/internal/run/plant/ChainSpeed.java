@@ -29,7 +29,7 @@ record ChainSpeed(double nanosPerLink, double fixedNanos) {
      * @throws InterruptedException if the thread was interrupted
      */
     static ChainSpeed measure(LongSupplier nanoTime) throws InterruptedException {
-        Delay delay = new Delay(1, 1, 1);
+        Delay delay = new Delay(1, 1);
         for (int i = 0; i < WARM_UPS; i++) {
             nanosPerChain(nanoTime, delay, i % 2 == 0 ? 1 : CALLS);
         }

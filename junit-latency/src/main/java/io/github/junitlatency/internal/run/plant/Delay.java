@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.run.plant;
 
 import io.github.junitlatency.internal.run.BodySource;
 
-/** Delays each call of a body, or some, by a chain of multiplications. */
+/** Delays each iteration of a body by a chain of multiplications. */
 final class Delay implements BodySource.Ending {
 
     private static final long FACTOR =
@@ -10,34 +10,31 @@ final class Delay implements BodySource.Ending {
     private static final long ADDED = 1_442_695_040_888_963_407L;
 
     private final int links;
-    private final long first;
-    private final long period;
-    private long left;
+    private final int calls;
+    private int left;
     private long state;
 
     /**
      * Prepares.
      *
      * @param links the length of the chain
-     * @param first the call of a round that is delayed first, from 1
-     * @param period how many calls later the next is
+     * @param calls of an iteration, of which the last is delayed
      */
-    Delay(int links, long first, long period) {
+    Delay(int links, int calls) {
         this.links = links;
-        this.first = first;
-        this.period = period;
-        left = first;
+        this.calls = calls;
+        left = calls;
     }
 
     @Override
     public void prepare() {
-        left = first;
+        left = calls;
     }
 
     @Override
     public void run() {
         if (--left == 0) {
-            left = period;
+            left = calls;
             chain(links);
         }
     }
@@ -53,6 +50,11 @@ final class Delay implements BodySource.Ending {
             x = x * FACTOR + ADDED;
         }
         state = x;
+    }
+
+    /** Returns the length of the chain. */
+    int links() {
+        return links;
     }
 
     /** Returns the end of the last chain, so that no compiler omits it. */

@@ -25,17 +25,16 @@ class EndingsTests {
 
     @Test
     void delaysEachIterationOfABatch() {
-        assertThat(delayed(new Delay(3, 4, 4), 12)).containsExactly(4, 8, 12);
+        assertThat(delayed(new Delay(3, 4), 12)).containsExactly(4, 8, 12);
     }
 
     @Test
-    void delaysOneCallOfEachRound() {
-        Delay delay = new Delay(3, 5, Long.MAX_VALUE);
+    void beginsEachRoundWithTheFirstCallOfAnIteration() {
+        Delay delay = new Delay(3, 4);
 
-        assertThat(delayed(delay, 100)).containsExactly(5);
-        assertThat(delayed(delay, 100)).isEmpty();
+        assertThat(delayed(delay, 3)).isEmpty();
         delay.prepare();
-        assertThat(delayed(delay, 100)).containsExactly(5);
+        assertThat(delayed(delay, 4)).containsExactly(4);
     }
 
     @Test
