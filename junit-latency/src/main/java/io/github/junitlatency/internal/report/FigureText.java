@@ -30,7 +30,7 @@ final class FigureText {
     /** Returns what code does that takes twice as much of a figure. */
     static String doubled(Figure figure) {
         return switch (figure) {
-            case TIME, SERVICE, THROUGHPUT -> "become twice as slow";
+            case TIME, SERVICE, THROUGHPUT, MEAN -> "become twice as slow";
             case BYTES -> "allocate twice as much";
         };
     }
