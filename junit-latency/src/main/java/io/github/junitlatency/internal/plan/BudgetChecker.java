@@ -60,6 +60,10 @@ record BudgetChecker(String source, Configuration configuration, long iterations
         checkTiming(text, budget);
         checkSupport(text, budget.percentile());
         if (budget.isByBase()) {
+            Optional<String> refused = FigureRules.notByBase(budget.figure());
+            if (refused.isPresent()) {
+                throw error("budget \"" + text + "\" " + refused.get());
+            }
             checkFactor(text, budget.bound().factor());
         }
         Budget scaled = budget.scaled(configuration.scales().budget());

@@ -57,6 +57,13 @@ final class FigureRules {
         return figure == Figure.BYTES;
     }
 
+    /** Returns why a budget cannot be relative to base, behind the budget; empty where it can. */
+    static Optional<String> notByBase(Figure figure) {
+        return switch (figure) {
+            case TIME, SERVICE, BYTES, THROUGHPUT, MEAN -> Optional.empty();
+        };
+    }
+
     /** Returns why a budget cannot be on a test of several threads, behind the budget; empty where it can. */
     static Optional<String> notOfSeveral(Figure figure, int threads) {
         return switch (figure) {

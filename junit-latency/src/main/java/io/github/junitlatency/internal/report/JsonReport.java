@@ -78,7 +78,6 @@ public final class JsonReport {
             object(json.get("serviceMax"))
                     .put("nanos", result.nanos(pace.service().maxTicks()));
         } else if (record instanceof BudgetOutcome budget) {
-            json.put("figure", RecordJson.key(budget.figure()));
             json.put("reason", budget.reason());
             if (budget.figure().isTime()) {
                 json.put("limitTicks", budget.limitTicks());

@@ -252,6 +252,7 @@ public final class Instrument {
                         warmHeap.apply(test.id()),
                         Optional.of(pin),
                         isBlocking ? Optional.of(betweenThreads) : Optional.empty(),
+                        RoundGauge.NONE,
                         time,
                         listener);
                 Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation, surroundings);

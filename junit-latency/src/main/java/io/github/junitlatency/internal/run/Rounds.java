@@ -68,6 +68,7 @@ final class Rounds {
      * @param heap keeps the heap warm
      * @param pin looks at each round of a pinned thread
      * @param handOffs between two threads are the control run of code that blocks; empty for other code
+     * @param gauge is read around the measured iterations
      * @param time limits them
      * @param listener hears what comes next
      */
@@ -76,6 +77,7 @@ final class Rounds {
             WarmHeap heap,
             Optional<PinChoice> pin,
             Optional<HandOffMeter> handOffs,
+            RoundGauge gauge,
             TestTime time,
             WorkListener listener) {}
 
@@ -143,6 +145,7 @@ final class Rounds {
         if (isToBeFree) {
             return;
         }
+        surroundings.gauge().ended(length.iterations() * plan.plan().batch());
         surroundings.heap().countRound();
         speed.run(bodyTicks());
         MachineBeside machine = speed.endRound(Waits.of(waited, plan.frequencyHz()));
@@ -191,6 +194,7 @@ final class Rounds {
                 surroundings.listener().hear(length.first(nanos));
             }
             surroundings.threads().beginMeasured();
+            surroundings.gauge().begins();
             reservation.moveOthersAway(); // also those that the collection has started
         }
 

@@ -10,7 +10,6 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CpuMode;
-import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -56,7 +55,6 @@ class ReportSchemaTests {
                 Arguments.of("/$defs/causeOrigin/enum", Origin.values()),
                 Arguments.of("/properties/cpu/properties/mode/enum", CpuMode.values()),
                 Arguments.of("/$defs/verdict/enum", Verdict.values()),
-                Arguments.of("/$defs/budget/properties/figure/enum", Figure.values()),
                 Arguments.of("/$defs/pattern/properties/kind/enum", IndexPattern.Kind.values()),
                 Arguments.of("/$defs/slowIteration/properties/disturbance/enum", Disturbance.values()),
                 Arguments.of("/$defs/disturbance/enum", Disturbance.values()),
@@ -85,7 +83,7 @@ class ReportSchemaTests {
         "'', schema, 1",
         "'', iterations, \"many\"",
         "/cpu, pinned, 1",
-        "/budgets/0, subject, \"median\"",
+        "/budgets/0, subject, \"p\"",
         "/budgets/0, falseAlarmBound, 2",
         "/budgets/1/base, ratioLow, -1",
         "/percentiles/0, ticks, null",

@@ -140,7 +140,8 @@ final class Clocked {
 
     static Rounds.Surroundings surroundings(WarmHeap heap, TestTime time, WorkListener listener) {
         RoundThreads threads = new RoundThreads(() -> ThreadWaits.Times.UNKNOWN, Map::of, () -> 0);
-        return new Rounds.Surroundings(threads, heap, Optional.empty(), Optional.empty(), time, listener);
+        return new Rounds.Surroundings(
+                threads, heap, Optional.empty(), Optional.empty(), RoundGauge.NONE, time, listener);
     }
 
     /** Returns what leaves the heap as it is. */
