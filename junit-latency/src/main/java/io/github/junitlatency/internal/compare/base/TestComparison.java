@@ -137,31 +137,29 @@ public record TestComparison(
         return Lists.map(plan.budgets().relative(), this::judge);
     }
 
+    /** Returns what judges a budget, by what was gauged: times, bytes that settled, or calls that were reached. */
     private PairJudge judge(Budget budget) {
-        return switch (budget.figure()) {
-            case TIME, SERVICE -> ratio(budget, counting(budget));
-            case BYTES ->
-                new ByteComparison(
+        if (budget.figure().isTime()) {
+            return ratio(budget, counting(budget));
+        }
+        List<SideFigures> gauged =
+                Lists.map(pairs, pair -> pair.figures().get(uniqueId).get(budget.figure()));
+        return gauged.get(0).head() instanceof SettledBytes
+                ? new ByteComparison(
                         budget,
                         Lists.map(
-                                gauged(budget),
+                                gauged,
                                 pair -> new ByteComparison.Pair(
-                                        (SettledBytes) pair.head(), (SettledBytes) pair.base())));
-            case THROUGHPUT, MEAN ->
-                ratio(
+                                        (SettledBytes) pair.head(), (SettledBytes) pair.base())))
+                : ratio(
                         budget,
                         Lists.map(
-                                gauged(budget),
+                                gauged,
                                 pair -> MeasuredPair.of(reached(budget, pair.head()), reached(budget, pair.base()))));
-        };
     }
 
     private RatioJudge ratio(Budget budget, List<MeasuredPair> measured) {
         return new RatioJudge(budget, plan, setting, measured, roundsOfPairs());
-    }
-
-    private List<SideFigures> gauged(Budget budget) {
-        return Lists.map(pairs, pair -> pair.figures().get(uniqueId).get(budget.figure()));
     }
 
     private double reached(Budget budget, SideFigure side) {
