@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.plan;
 import io.github.junitlatency.result.Figure;
 import java.math.BigDecimal;
 
-/** The unit of a budget's limit: of a time, of allocated bytes, or of calls in a second. */
+/** The unit of a budget's limit: of a time, of allocated bytes, of calls in a second, or of a share. */
 public enum LimitUnit {
     TICKS("ticks", "1"), // whatever the clock
     NS("ns", "1"),
@@ -13,10 +13,11 @@ public enum LimitUnit {
     B("B", "1"),
     KB("KB", "1_000"), // as in the International System of Units
     MB("MB", "1_000_000"),
-    PER_SECOND("/s", "1");
+    PER_SECOND("/s", "1"),
+    PERCENT("%", "0.01");
 
     private final String symbol;
-    private final BigDecimal size; // in nanoseconds, bytes or calls in a second
+    private final BigDecimal size; // in the figure's unit: nanoseconds, bytes, calls in a second, a share
 
     LimitUnit(String symbol, String size) {
         this.symbol = symbol;
@@ -39,8 +40,8 @@ public enum LimitUnit {
                 : amount.multiply(size).doubleValue();
     }
 
-    /** Returns an amount of this unit of time, which is not ticks, in nanoseconds. */
-    BigDecimal nanos(BigDecimal amount) {
+    /** Returns an amount of this unit, which is not ticks, in nanoseconds, bytes, calls in a second, or as a share. */
+    BigDecimal plain(BigDecimal amount) {
         return amount.multiply(size);
     }
 
@@ -51,6 +52,7 @@ public enum LimitUnit {
             case NS, US, MS, S -> new BigDecimal("86_400e9".replace("_", "")).divide(size); // a day
             case B, KB, MB -> new BigDecimal("1e15").divide(size); // more than any heap
             case PER_SECOND -> new BigDecimal("1e12"); // no thread makes a call in less than a cycle
+            case PERCENT -> new BigDecimal("100");
         };
     }
 
@@ -60,12 +62,13 @@ public enum LimitUnit {
             case TICKS, NS, US, MS, S -> "any iteration takes";
             case B, KB, MB -> "any JVM has";
             case PER_SECOND -> "any machine reaches";
+            case PERCENT -> "all calls are";
         };
     }
 
     /** Returns an amount with its unit, as it is written in a budget. */
     String of(BigDecimal amount) {
-        return amount.stripTrailingZeros().toPlainString() + (symbol.startsWith("/") ? "" : " ") + symbol;
+        return amount.stripTrailingZeros().toPlainString() + (Character.isLetter(symbol.charAt(0)) ? " " : "") + symbol;
     }
 
     /** Returns the symbol, as it is written in a budget. */

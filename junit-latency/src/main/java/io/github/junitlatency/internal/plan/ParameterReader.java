@@ -118,23 +118,21 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         }
     }
 
-    /** Reads a percentage as a share: {@code 20%} as 0.2. */
+    /** Reads a percentage as a share, as it is written in budgets: {@code 20%} as 0.2. */
     Optional<Double> percentage(String name) {
-        String allowed = "a percentage over 0%, such as 20%";
-        Optional<String> text = anyText(name);
-        if (text.isEmpty()) {
-            return Optional.empty();
+        Optional<BigDecimal> share =
+                number(name, ParameterReader::share, LEAST, MAX_FACTOR, "a percentage over 0%, such as 20%");
+        return share.isPresent() ? Optional.of(share.get().doubleValue()) : Optional.empty();
+    }
+
+    private static BigDecimal share(String text) {
+        Cursor cursor = new Cursor(text);
+        Optional<BigDecimal> percent = cursor.number();
+        cursor.skipBlanks();
+        if (percent.isEmpty() || cursor.unit(List.of(LimitUnit.PERCENT)).isEmpty() || !cursor.isAtEnd()) {
+            throw new NumberFormatException(text);
         }
-        if (!text.get().endsWith("%")) {
-            throw wrong(name, allowed);
-        }
-        Optional<BigDecimal> percent = number(
-                name,
-                whole -> new BigDecimal(whole.substring(0, whole.length() - 1).strip()),
-                LEAST,
-                MAX_FACTOR,
-                allowed);
-        return Optional.of(percent.orElseThrow().doubleValue() / 100);
+        return LimitUnit.PERCENT.plain(percent.get());
     }
 
     private <N extends Comparable<N>> Optional<N> number(

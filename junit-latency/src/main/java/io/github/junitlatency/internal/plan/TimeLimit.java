@@ -15,7 +15,7 @@ public record TimeLimit(String text, BigDecimal nanos) {
 
     private static final String ATTRIBUTE = "timeLimit";
     private static final String EXAMPLE = "30 s";
-    private static final BigDecimal MIN_NANOS = LimitUnit.S.nanos(BigDecimal.ONE);
+    private static final BigDecimal MIN_NANOS = LimitUnit.S.plain(BigDecimal.ONE);
     private static final BigDecimal MAX_NANOS = LimitUnit.NS.max();
 
     /**

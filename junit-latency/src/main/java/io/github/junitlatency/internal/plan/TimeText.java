@@ -34,7 +34,7 @@ final class TimeText {
         if (!cursor.isAtEnd()) {
             throw expected(attribute, text, cursor, "nothing more", example);
         }
-        return unit.nanos(amount.get());
+        return unit.plain(amount.get());
     }
 
     private static IllegalArgumentException expected(
