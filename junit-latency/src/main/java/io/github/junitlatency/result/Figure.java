@@ -20,7 +20,9 @@ public enum Figure {
     /** The calls of all threads in a second, which may not be fewer; counted in 1,000 s, since a call may take seconds. */
     THROUGHPUT("throughput", false, 1_000, Quantities::perSecond, Quantities::perSecond, ""),
     /** The mean time of a call, of all calls by all time, without reads around them; counted in picoseconds. */
-    MEAN("mean", false, 1_000, Quantities::shortTime, Quantities::time, "ps");
+    MEAN("mean", false, 1_000, Quantities::shortTime, Quantities::time, "ps"),
+    /** The share of calls that throw, 1 for all of them; counted in a billion calls. */
+    ERRORS("errors", false, 1_000_000_000, Figure::percent, Figure::percent, "ppb");
 
     private final String word;
     private final boolean isCounted;
@@ -42,6 +44,10 @@ public enum Figure {
         this.shown = shown;
         this.cell = cell;
         this.wholeUnit = wholeUnit;
+    }
+
+    private static String percent(double share) {
+        return Quantities.withoutTrailingZeros(Quantities.decimal(100 * share, 4)) + "%";
     }
 
     /** Returns the name as it stands in files, such as {@code bytes}. */
@@ -66,7 +72,7 @@ public enum Figure {
 
     /** Returns whether a slower machine makes it worse. */
     public boolean dependsOnSpeed() {
-        return this != BYTES;
+        return this != BYTES && this != ERRORS;
     }
 
     /** Returns whether more of it is better, so that a budget is a lower limit. */

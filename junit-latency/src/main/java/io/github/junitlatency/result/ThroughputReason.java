@@ -1,6 +1,9 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
+import java.util.List;
 
 /** Reasons of budgets on what calls take together; values are in the unit of the figure that is limited. */
 public sealed interface ThroughputReason extends Reason {
@@ -64,6 +67,39 @@ public sealed interface ThroughputReason extends Reason {
                             + inFull(figure, second) + " without what the machine may have taken");
         }
     }
+
+    /**
+     * Counts the calls that threw.
+     *
+     * @param errors of all rounds
+     * @param calls of all rounds
+     * @param broken rounds that are over the limit
+     * @param kinds the exceptions, the most frequent first
+     * @param first what the first one says, and where it was made
+     */
+    record Threw(long errors, long calls, int broken, int rounds, List<Thrown> kinds, String first)
+            implements ThroughputReason {
+
+        private static final int SHOWN = 3;
+
+        @Override
+        public Words words() {
+            int others = kinds.size() - SHOWN;
+            return new Words(
+                    broken == 1 ? Kind.CHANCE : Kind.DECIDED,
+                    Quantities.whole(errors) + " of " + Quantities.counted(calls, "call") + " threw, over the limit in "
+                            + broken + " of " + Quantities.counted(rounds, "round") + ": "
+                            + Lists.joined(
+                                    Lists.limit(kinds, SHOWN),
+                                    kind -> Printable.of(kind.className()) + " " + Quantities.whole(kind.calls()),
+                                    ", ")
+                            + (others > 0 ? " and " + Quantities.counted(others, "other kind") : "")
+                            + "; the first: " + Printable.of(first));
+        }
+    }
+
+    /** Counts the calls that threw exceptions of one class. */
+    record Thrown(String className, long calls) {}
 
     private static String inFull(Figure figure, double value) {
         return figure.textInFull(figure.amount(figure.count(value), 0));

@@ -20,6 +20,7 @@ final class FigureRules {
             case BYTES -> BYTES;
             case THROUGHPUT -> List.of(LimitUnit.PER_SECOND);
             case MEAN -> TIMES.subList(1, TIMES.size()); // no clock is read around calls
+            case ERRORS -> List.of(LimitUnit.PERCENT);
         };
     }
 
@@ -34,6 +35,7 @@ final class FigureRules {
             case TIME, SERVICE, MEAN -> "a time has an upper limit";
             case BYTES -> "bytes have an upper limit";
             case THROUGHPUT -> "throughput has a lower limit";
+            case ERRORS -> "errors have an upper limit";
         };
     }
 
@@ -44,6 +46,7 @@ final class FigureRules {
             case BYTES -> List.of("64 B", "base + 0 B");
             case THROUGHPUT -> List.of("200_000/s", "0.95 x base");
             case MEAN -> List.of("5 us", "base + 3%");
+            case ERRORS -> List.of("0.1%", "0%");
         };
     }
 
@@ -61,13 +64,16 @@ final class FigureRules {
     static Optional<String> notByBase(Figure figure) {
         return switch (figure) {
             case TIME, SERVICE, BYTES, THROUGHPUT, MEAN -> Optional.empty();
+            case ERRORS ->
+                Optional.of("is relative to base, but calls that throw are not compared; write a share such as"
+                        + " \"errors <= 0.1%\"");
         };
     }
 
     /** Returns why a budget cannot be on a test of several threads, behind the budget; empty where it can. */
     static Optional<String> notOfSeveral(Figure figure, int threads) {
         return switch (figure) {
-            case TIME, SERVICE, THROUGHPUT, MEAN -> Optional.empty();
+            case TIME, SERVICE, THROUGHPUT, MEAN, ERRORS -> Optional.empty();
             case BYTES ->
                 Optional.of("is on what one thread allocates, but threads = " + threads
                         + " run at once; put it on a test of one thread");
@@ -78,7 +84,7 @@ final class FigureRules {
     static Optional<String> notOfSection(Figure figure) {
         return switch (figure) {
             case TIME, SERVICE, BYTES -> Optional.empty();
-            case THROUGHPUT, MEAN ->
+            case THROUGHPUT, MEAN, ERRORS ->
                 Optional.of("counts whole calls, but with a LatencyProbe a part of each is timed; limit a"
                         + " percentile, or remove the probe");
         };

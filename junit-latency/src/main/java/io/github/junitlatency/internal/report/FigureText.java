@@ -6,6 +6,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThroughputFacts;
+import io.github.junitlatency.result.Verdict;
 import java.util.List;
 
 /** Says of each figure whose a broken limit is, and what to do about it. */
@@ -24,6 +25,7 @@ final class FigureText {
                         + ", not the machine: other processes add no bytes";
             case THROUGHPUT -> "your code, not the machine: what the machine took is added";
             case MEAN -> "your code, not the machine: what the machine took is taken off";
+            case ERRORS -> "your code, which throws";
         };
     }
 
@@ -32,6 +34,7 @@ final class FigureText {
         return switch (figure) {
             case TIME, SERVICE, THROUGHPUT, MEAN -> "become twice as slow";
             case BYTES -> "allocate twice as much";
+            case ERRORS -> "throw twice as often";
         };
     }
 
@@ -45,6 +48,7 @@ final class FigureText {
                                 allocating(result),
                                 "JVMs that compile the code otherwise may differ by as much: forks = 3 judges by three")
                         : List.of(allocating(result));
+            case ERRORS -> List.of("see why the first call threw; budgets on times count the calls that throw, too");
             case THROUGHPUT, MEAN ->
                 List.of("a profiler of CPU time names the lines; p50 and p99 tell whether all calls are slow or few");
         };
@@ -52,6 +56,10 @@ final class FigureText {
 
     /** Returns what was measured of a figure that calls have only together, such as the throughput of all rounds and the best round's.  */
     static String ofWhole(LatencyResult result, BudgetOutcome budget) {
+        if (budget.figure() == Figure.ERRORS) {
+            boolean isSaid = budget.verdict() != Verdict.PASS || budget.reason().isEmpty(); // among the reasons
+            return BudgetFigures.of(budget).measured() + " of all calls" + (isSaid ? "" : ": " + budget.reason());
+        }
         List<ThroughputFacts.Round> rounds = result.throughput().orElseThrow().rounds();
         double best = 0;
         for (ThroughputFacts.Round round : rounds) {

@@ -122,6 +122,7 @@ public final class Instrument {
         private final BodySource source;
         private final HelperGroup helpers;
         private final WorkListener listener;
+        private final ErrorFigure errors;
         private final PinChoice pin;
         private CpuReservation reservation; // null until a CPU was claimed
         private TestTime time; // null until a CPU was claimed
@@ -132,7 +133,8 @@ public final class Instrument {
         OneTest(LatencyPlan plan, TestIdentity test, BodySource source, HelperGroup helpers, WorkListener listener) {
             this.plan = plan;
             this.test = test;
-            this.source = source;
+            errors = new ErrorFigure(plan);
+            this.source = errors.around(source);
             this.helpers = helpers;
             this.listener = listener;
             pin = new PinChoice(plan, helpers, host, spareCpus);
@@ -161,7 +163,8 @@ public final class Instrument {
                         () -> loops.emptyThroughput(plan),
                         () -> taken(timed),
                         () -> host.threadCounters().get().runDelayNanos() >= 0);
-                return further.complete(counted, new ThroughputRounds(plan, counted, means, gap));
+                LatencyResult reached = further.complete(counted, new ThroughputRounds(plan, counted, means, gap));
+                return further.complete(reached, errors.through(() -> untimed(tasks)));
             } finally {
                 share.end();
                 finder.discard();
@@ -252,7 +255,7 @@ public final class Instrument {
                         warmHeap.apply(test.id()),
                         Optional.of(pin),
                         isBlocking ? Optional.of(betweenThreads) : Optional.empty(),
-                        RoundGauge.NONE,
+                        errors,
                         time,
                         listener);
                 Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation, surroundings);

@@ -52,7 +52,8 @@ final class OrderedMeasurement {
      *
      * @throws Throwable what the body threw, or that the other process is gone
      */
-    void follow(Orders orders, LatencyPlan plan, BodySource source, HelperGroup helpers) throws Throwable {
+    void follow(Orders orders, LatencyPlan plan, BodySource called, HelperGroup helpers) throws Throwable {
+        BodySource source = new ErrorFigure(plan).around(called);
         Orders.Setting setting = orders.setting();
         try (Crew crew = loops.crew(plan);
                 CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());

@@ -66,6 +66,9 @@ class BudgetCheckerTests {
             alloc <= 1_000_000_001 MB | is over 1000000000 MB, more than any JVM has; lower the limit
             throughput >= 1_000_000_000_001/s | is over 1000000000000/s, more than any machine reaches; lower the limit
             throughput >= 1001 x base | allows 1001 times base, but it must be 0.001 to 1000 times; correct it
+            errors <= 101% | is over 100%, more than all calls are; lower the limit
+            errors <= base + 1% | is relative to base, but calls that throw are not compared; write a share such as \
+            "errors <= 0.1%"
             alloc p50 <= base + 1% | is a second limit on alloc p50 relative to base; keep one relative budget a subject
             """)
     void refusesWhatCannotBeMeant(String budget, String message) {

@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BudgetParserTests {
 
     private static final String A_PERCENTILE = "a number over 0 and under 100";
-    private static final String A_SUBJECT = "'max', a percentile such as p99.9, 'alloc', 'throughput' or 'mean'";
+    private static final String A_SUBJECT =
+            "'max', a percentile such as p99.9, 'alloc', 'throughput', 'mean' or 'errors'";
     private static final String A_TIME = "'max' or a percentile such as p99.9";
     private static final String A_LIMIT = "a number such as 2_500 or 1.5, or 'base'";
     private static final String A_UNIT = "a unit, one of ticks, ns, us, ms, s";

@@ -7,6 +7,7 @@ import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.testing.Portable;
 import java.math.BigDecimal;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -61,14 +62,25 @@ class ThroughputBudgetTests {
         assertThat(budget.limitCount(2.5e9)).isEqualTo(count);
     }
 
+    @Test
+    void readsAShareOfCallsThatThrow() {
+        Budget budget = BudgetParser.parse("errors <= 0.1 %");
+
+        assertThat(budget.figure()).isEqualTo(Figure.ERRORS);
+        assertThat(budget.limitCount(0)).isEqualTo(1_000_000);
+        assertThat(budget.limitValue(0)).isEqualTo(0.001);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         mean >= 5 us     | '<=' at column 6, found ">= 5 us"; a time has an upper limit, so write "mean <= 5 us"
         mean p99 <= 5 us | '<=' at column 6, found "p99 <= 5 us"; write for example "mean <= 5 us" or "mean <= base + 3%"
+        errors <= 5      | a unit, one of % at column 12, found the end; write for example "errors <= 0.1%" or "errors <= 0%"
+        errors p9 <= 5%  | '<=' at column 8, found "p9 <= 5%"; write for example "errors <= 0.1%" or "errors <= 0%"
         mean <= 5 ticks  | a unit, one of ns, us, ms, s at column 11, found "ticks"; write for example "mean <= 5 us" or "mean \
         <= base + 3%"
         """)
-    void refusesOtherMeans(String text, String expected) {
+    void refusesOtherMeansAndErrors(String text, String expected) {
         assertThatThrownBy(() -> BudgetParser.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("budget \"" + text + "\": expected " + expected);

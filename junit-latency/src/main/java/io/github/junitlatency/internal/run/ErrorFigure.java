@@ -1,0 +1,275 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.SharedBody;
+import io.github.junitlatency.internal.measure.ThroughputLoop;
+import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.FigureJudge;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Figure;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.ThroughputReason;
+import io.github.junitlatency.result.Verdict;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * Counts the calls of a test that throw, and lets the test go on.
+ *
+ * <p>They are timed as any other, and counted in the measured iterations of all rounds. A test whose share is over the limit in its
+ * timed rounds has further ones, in which nothing is timed, until two rounds in all are over it, or {@value #ROUNDS} have been
+ * measured.
+ *
+ * <ul>
+ *   <li>PASS: the errors of all rounds / the calls of all rounds is within the limit.
+ *   <li>FAIL: it is not, and so it is in two rounds at least.
+ *   <li>INCONCLUSIVE: it is not, but one round alone is over the limit.
+ * </ul>
+ *
+ * <p>Example: {@code errors <= 0.1%}. 150 of 100,000 calls threw in the timed round, and 140 of 100,000 in the next: FAIL.
+ *
+ * <p>What ends the test all the same: errors of the JVM, an interrupt, and an aborted assumption. Without a budget on errors nothing is
+ * caught, and the compiled loop has nothing of this.
+ */
+final class ErrorFigure implements FigureRounds, RoundGauge {
+
+    private static final int ROUNDS = 5;
+    private static final int PROOF = 2;
+
+    private static final MethodHandle CATCH = handler();
+
+    private final LatencyPlan plan;
+    private final Map<String, Long> threw = new LinkedHashMap<>(); // calls of all rounds that threw, by class
+    private final Map<String, Long> now = new LinkedHashMap<>(); // the same of the round that runs
+    private final List<Round> rounds = new ArrayList<>();
+    private String first = "";
+    private boolean isCounting;
+    private Supplier<ThroughputLoop> loops = () -> {
+        throw new IllegalStateException("there is no further round before the timed ones");
+    };
+    private Optional<ThroughputRounds.Loop> loop = Optional.empty();
+
+    /** The calls of a round, and how many threw. */
+    private record Round(long errors, long calls) {}
+
+    ErrorFigure(LatencyPlan plan) {
+        this.plan = plan;
+    }
+
+    private static MethodHandle handler() {
+        try {
+            return MethodHandles.lookup()
+                    .findVirtual(ErrorFigure.class, "caught", MethodType.methodType(void.class, Throwable.class));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("the handler of errors is missing", e);
+        }
+    }
+
+    /** Returns a body whose calls may throw; the body itself where no budget is on errors. */
+    BodySource around(BodySource body) {
+        return budgets().isEmpty() ? body : new Around(body);
+    }
+
+    /** Has further rounds run through loops around the body. */
+    ErrorFigure through(Supplier<ThroughputLoop> defined) {
+        loops = defined;
+        return this;
+    }
+
+    private List<Budget> budgets() {
+        return plan.budgets().fixed(Figure.ERRORS);
+    }
+
+    private void caught(Throwable thrown) throws Throwable {
+        boolean endsTheTest = thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError)
+                || thrown instanceof InterruptedException
+                || thrown instanceof TestAbortedException;
+        if (endsTheTest) {
+            throw thrown;
+        }
+        synchronized (now) { // several threads may throw
+            if (isCounting) {
+                add(now, thrown.getClass().getName(), 1);
+                first = first.isEmpty() ? described(thrown) : first;
+            }
+        }
+    }
+
+    private static void add(Map<String, Long> counts, String kind, long more) {
+        counts.put(kind, counts.getOrDefault(kind, 0L) + more);
+    }
+
+    private static String described(Throwable thrown) {
+        StackTraceElement[] stack = thrown.getStackTrace();
+        return thrown + (stack.length == 0 ? "" : " at " + stack[0]);
+    }
+
+    @Override
+    public void begins() {
+        synchronized (now) {
+            now.clear();
+            isCounting = true;
+        }
+    }
+
+    @Override
+    public void ended(long made) {
+        synchronized (now) {
+            isCounting = false;
+            rounds.add(new Round(Lists.sum(now.values(), Long::longValue), made));
+            for (Map.Entry<String, Long> kind : now.entrySet()) {
+                add(threw, kind.getKey(), kind.getValue());
+            }
+        }
+    }
+
+    @Override
+    public boolean areWanted() {
+        return !budgets().isEmpty();
+    }
+
+    @Override
+    public Work next() {
+        return Work.throughput(rounds.size() + 1, Double.NaN);
+    }
+
+    @Override
+    public void measure() throws Throwable {
+        if (Lists.all(judges(), FigureJudge::isFinal)) {
+            return; // the timed rounds have told
+        }
+        if (loop.isEmpty()) {
+            loop = Optional.of(new ThroughputRounds.Loop(plan, loops));
+            loop.get().next(plan.iterations()); // with its warm-up, of which nothing counts
+        }
+        begins();
+        ended(loop.get().next(plan.iterations()).calls());
+    }
+
+    @Override
+    public void compileAnew() {}
+
+    @Override
+    public List<ShareJudge> judges() {
+        return Lists.map(budgets(), ShareJudge::new);
+    }
+
+    @Override
+    public ResultParts.Apart with(ResultParts.Apart apart) {
+        return apart;
+    }
+
+    /** Judges one budget by the rounds so far. */
+    private final class ShareJudge implements FigureJudge {
+
+        private final Budget budget;
+        private final double limit;
+        private final long all = Lists.sum(rounds, Round::calls);
+        private final long errors = Lists.sum(rounds, Round::errors);
+
+        ShareJudge(Budget budget) {
+            this.budget = budget;
+            limit = budget.limitValue(0);
+        }
+
+        @Override
+        public boolean isFinal() {
+            return verdict() != Verdict.INCONCLUSIVE || rounds.size() >= ROUNDS;
+        }
+
+        @Override
+        public boolean isToBeCompiledAnew() {
+            return false;
+        }
+
+        @Override
+        public BudgetOutcome outcome() {
+            double share = (double) errors / Math.max(1, all);
+            return BudgetOutcome.of(
+                    budget.limit(0),
+                    budget.figure().amount(budget.figure().count(share), 0),
+                    BudgetOutcome.Counts.NONE,
+                    verdict(),
+                    why());
+        }
+
+        private boolean isOver(long some, long of) {
+            return some > limit * of;
+        }
+
+        private int broken() {
+            return Lists.count(rounds, round -> isOver(round.errors(), round.calls()));
+        }
+
+        private Verdict verdict() {
+            if (!isOver(errors, all)) {
+                return Verdict.PASS;
+            }
+            return broken() >= PROOF ? Verdict.FAIL : Verdict.INCONCLUSIVE;
+        }
+
+        private Reason why() {
+            List<ThroughputReason.Thrown> kinds = Lists.map(
+                    Lists.sortedDown(threw.entrySet(), Map.Entry::getValue),
+                    kind -> new ThroughputReason.Thrown(kind.getKey(), kind.getValue()));
+            return errors == 0
+                    ? Reason.NONE
+                    : new ThroughputReason.Threw(errors, all, broken(), rounds.size(), kinds, first);
+        }
+    }
+
+    /** A body whose calls may throw. */
+    private final class Around implements BodySource {
+
+        private final BodySource body;
+
+        Around(BodySource body) {
+            this.body = body;
+        }
+
+        private MethodHandle caught(MethodHandle call) {
+            return MethodHandles.catchException(call, Throwable.class, CATCH.bindTo(ErrorFigure.this));
+        }
+
+        @Override
+        public Body on(Clock clock) {
+            Body own = body.on(clock);
+            return new Body(
+                    caught(own.handle()),
+                    own.beforeRound(),
+                    own.betweenBlocks(),
+                    own.number(),
+                    own.section(),
+                    own.scope());
+        }
+
+        @Override
+        public SharedBody ofSeveral() {
+            SharedBody own = body.ofSeveral();
+            return new SharedBody(caught(own.handle()), own.ofThread());
+        }
+
+        @Override
+        public BodySource empty() {
+            return body.empty();
+        }
+
+        @Override
+        public BodySource endingWith(Ending ending) {
+            return new Around(body.endingWith(ending));
+        }
+    }
+}
