@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
-import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultParts.HelperFacts;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.ProbeFacts;
+import io.github.junitlatency.result.ResultParts.ProbeFacts;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -3,7 +3,7 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.ThreadFacts;
+import io.github.junitlatency.result.ResultParts.ThreadFacts;
 import io.github.junitlatency.testing.OnlyWithFull;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;

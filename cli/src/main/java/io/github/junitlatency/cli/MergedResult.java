@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
@@ -100,8 +99,8 @@ final class MergedResult {
     }
 
     /** Returns the worst shard's use of CPUs, or that of one that was not pinned, by choice or by failure. */
-    private CpuUse use() {
-        CpuUse use = worst.cpu().use();
+    private CpuFacts.Use use() {
+        CpuFacts.Use use = worst.cpu().use();
         for (LatencyResult result : test.results()) {
             if (result.cpu().mode().compareTo(use.mode()) > 0) {
                 use = result.cpu().use();

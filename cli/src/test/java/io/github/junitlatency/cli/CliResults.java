@@ -7,20 +7,18 @@ import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultParts;
-import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.ResultParts.ProbeFacts;
+import io.github.junitlatency.result.ResultParts.RoundFacts;
+import io.github.junitlatency.result.SlowIteration.Timeline;
 import io.github.junitlatency.result.TestIdentity;
-import io.github.junitlatency.result.Timeline;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
@@ -45,7 +43,7 @@ public final class CliResults {
     private EnvironmentFacts environment = HOST_A;
     private Verdict verdict = Verdict.PASS;
     private String reason = "";
-    private CpuUse use = CpuUse.of(true, 1);
+    private CpuFacts.Use use = CpuFacts.Use.of(true, 1);
     private double hertz = 1e9;
     private int batch = 1;
     private long preempted;
@@ -76,7 +74,7 @@ public final class CliResults {
         return this;
     }
 
-    CliResults with(CpuUse cpus) {
+    CliResults with(CpuFacts.Use cpus) {
         use = cpus;
         return this;
     }
@@ -190,7 +188,7 @@ public final class CliResults {
                 new ResultParts.Setup(test, iterations, batch, percentiles, 1),
                 new ResultParts.Conditions(
                         new ClockFacts("jni", hertz, 1, new ClockFacts.Overhead(20, 21, 30, 400, 10_000), List.of()),
-                        new CpuFacts(use, 0, preempted, 0, 0, 0.5, GapFacts.UNKNOWN),
+                        new CpuFacts(use, 0, preempted, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN),
                         new ControlRun(
                                 new Distribution(control, 2), 1e6, new ControlRun.CoreSpeed(3.2, 3.2, 4), "", false),
                         List.of(),

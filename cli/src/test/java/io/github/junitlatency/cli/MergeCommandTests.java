@@ -9,8 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.result.BaseReason;
-import io.github.junitlatency.result.CpuMode;
-import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
@@ -108,7 +107,8 @@ class MergeCommandTests {
 
     @Test
     void saysThatAShardWasNotPinned() throws IOException {
-        CpuUse free = new CpuUse(CpuMode.FREE, List.of(), List.of("pool-1-thread-1"), 2, false, 0, List.of());
+        CpuFacts.Use free =
+                new CpuFacts.Use(CpuFacts.Mode.FREE, List.of(), List.of("pool-1-thread-1"), 2, false, 0, List.of());
         write(folder.resolve("in/1"), test("add"));
         write(folder.resolve("in/2"), test("add").with(free));
 

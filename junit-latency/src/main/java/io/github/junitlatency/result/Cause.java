@@ -1,5 +1,6 @@
 package io.github.junitlatency.result;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -204,4 +205,14 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
             return Keys.of(this);
         }
     }
+
+    /**
+     * A place where causes are looked for.
+     *
+     * @param name {@code counters}, {@code flight-recorder} or {@code kernel-trace}
+     * @param used whether it served this measurement
+     * @param reason when not used, why and how to get it; when used, how good it was, or empty
+     * @param sees the kinds of causes that it can see
+     */
+    public record Source(String name, boolean used, String reason, List<CauseKind> sees) {}
 }

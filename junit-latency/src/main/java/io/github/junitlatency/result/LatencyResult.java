@@ -187,7 +187,7 @@ public record LatencyResult(
     }
 
     /** Returns where causes were looked for. */
-    public List<Source> sources() {
+    public List<Cause.Source> sources() {
         return conditions.sources();
     }
 
@@ -197,12 +197,12 @@ public record LatencyResult(
     }
 
     /** Returns what of an iteration was timed. */
-    public ProbeFacts probe() {
+    public ResultParts.ProbeFacts probe() {
         return times.probe();
     }
 
     /** Returns the helper threads that ran alongside the measured one, in the order of their first starts. */
-    public List<HelperFacts> helpers() {
+    public List<ResultParts.HelperFacts> helpers() {
         return conditions.helpers();
     }
 

@@ -47,7 +47,7 @@ public final class ResultParts {
             ControlRun control,
             List<HelperFacts> helpers,
             HeapFacts heap,
-            List<Source> sources,
+            List<Cause.Source> sources,
             List<Doubt> doubts) {
 
         public Conditions {
@@ -114,8 +114,8 @@ public final class ResultParts {
      */
     public record Detail(
             List<RoundFacts> rounds,
-            Timeline timeline,
-            List<IndexPattern> patterns,
+            SlowIteration.Timeline timeline,
+            List<SlowIteration.Pattern> patterns,
             EnvironmentFacts environment,
             double wallSeconds,
             double waitedSeconds,
@@ -185,4 +185,77 @@ public final class ResultParts {
         /** Fails or aborts the test by an exception, or returns. */
         void conclude(LatencyResult result);
     }
+
+    /**
+     * A helper thread that ran alongside the measured one.
+     *
+     * @param name as it was started
+     * @param cpu the CPU that it was pinned to, or -1 when it was not pinned
+     * @param offset its CPU's counter against the measured one's; empty when it was not pinned, when the clock is not fenced, or when
+     *     the offset could not be bounded, which is then a doubt
+     * @param endedEarly whether it ended by itself before a phase was over, in any phase
+     */
+    public record HelperFacts(String name, int cpu, Optional<TscOffset> offset, boolean endedEarly) {
+
+        /**
+         * By how much the counter of a helper thread's CPU is ahead of that of the CPU that is measured on.
+         *
+         * <p>A timestamp of the helper's CPU less {@code offsetTicks} is one of the measured CPU, give or take
+         * {@code boundTicks}. The counter is the TSC on x86-64, and the generic timer's on aarch64.
+         *
+         * @param cpu the helper thread's CPU
+         * @param offsetTicks the middle of what the exchanges allow; below 0 when the helper's counter is behind
+         * @param boundTicks by how much the truth may lie to either side; at least 0
+         */
+        public record TscOffset(int cpu, long offsetTicks, long boundTicks) {
+
+            /** Returns whether the two counters are further apart than the clock's step and the bound explain. */
+            public boolean exceeds(long stepTicks) {
+                return Math.abs(offsetTicks) > stepTicks + boundTicks;
+            }
+        }
+    }
+
+    /**
+     * Says which part of an iteration was timed.
+     *
+     * @param used whether a probe timed a section of the body; all of the body was timed otherwise
+     * @param handOffs measured iterations, in all rounds, whose section another thread ended
+     */
+    public record ProbeFacts(boolean used, long handOffs) {
+
+        /** All of the body was timed. */
+        public static final ProbeFacts NONE = new ProbeFacts(false, 0);
+    }
+
+    /**
+     * Shows one round, to be compared with the others.
+     *
+     * @param iterations how many count
+     * @param leftOut how many were excluded
+     * @param p50Ticks the median of those that count, in net ticks; 0 where none does
+     * @param p99Ticks their 99th percentile
+     * @param p999Ticks their 99.9th percentile
+     * @param maxTicks the longest of them, exact
+     * @param seconds how long the measured phase took
+     */
+    public record RoundFacts(
+            long iterations,
+            long leftOut,
+            long p50Ticks,
+            long p99Ticks,
+            long p999Ticks,
+            long maxTicks,
+            double seconds) {}
+
+    /**
+     * Says how one of several threads fared that ran the body at once, in the first round.
+     *
+     * @param thread its number, from 0
+     * @param iterations how many it ran that count
+     * @param p50Ticks net ticks of their median
+     * @param p99Ticks of their 99th percentile
+     * @param maxTicks of the longest
+     */
+    public record ThreadFacts(int thread, long iterations, long p50Ticks, long p99Ticks, long maxTicks) {}
 }

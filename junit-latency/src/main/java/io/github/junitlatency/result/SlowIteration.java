@@ -45,4 +45,72 @@ public record SlowIteration(
             return Keys.of(this);
         }
     }
+
+    /**
+     * A regularity in the numbers of the slow iterations, which tells where in the code to look.
+     *
+     * @param kind what it is
+     * @param subject the budget's subject whose slow iterations follow it, such as {@code p99.9}; {@code longest} where nothing
+     *     was over a limit, and the longest of each round were looked at
+     * @param text the pattern in words, with its figures: {@code every 50th iteration}
+     * @param explained how many slow iterations follow it, of all rounds
+     * @param of how many slow iterations of all rounds were looked at
+     */
+    public record Pattern(Kind kind, String subject, String text, long explained, long of) {
+
+        /** The subject of a pattern of each round's longest iterations. */
+        public static final String LONGEST = "longest";
+
+        /** Names the regularity. */
+        public enum Kind {
+            /** Every k-th iteration. */
+            PERIODIC,
+            /** Each number a factor over the one before, as where a list grows. */
+            GROWING,
+            /** The same numbers in every round. */
+            SAME_IN_ALL_ROUNDS;
+
+            /** Returns the kind as it stands in files: {@code same-in-all-rounds}. */
+            public String key() {
+                return Keys.of(this);
+            }
+        }
+    }
+
+    /**
+     * The slow iterations of a test and of its control run, on one axis of time.
+     *
+     * @param test the longest iterations of all rounds, ascending by time; a bounded number
+     * @param control those of the empty body
+     */
+    public record Timeline(List<SlowMoment> test, List<SlowMoment> control) {
+
+        /** Belongs to a test whose slow iterations were not placed in time. */
+        public static final Timeline EMPTY = new Timeline(List.of(), List.of());
+
+        public Timeline {
+            test = List.copyOf(test);
+            control = List.copyOf(control);
+        }
+
+        /**
+         * Says when a slow iteration ran, and why it was slow.
+         *
+         * @param round its round, counted from 1
+         * @param iteration its zero-based number in the round
+         * @param second when it began, in seconds from the first iteration that was measured
+         * @param ticks net ticks
+         * @param cause what explains the largest part of it
+         * @param origin whose that is
+         * @param disturbance what the taint flag and the thread counters said of it
+         */
+        public record SlowMoment(
+                int round,
+                long iteration,
+                double second,
+                long ticks,
+                CauseKind cause,
+                Cause.Origin origin,
+                Disturbance disturbance) {}
+    }
 }

@@ -14,8 +14,6 @@ import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
@@ -80,7 +78,7 @@ class LatencyAssertionsTests {
     @Test
     void assertsNothingOfIterationsThatWereAllLeftOut() {
         LatencyResult nothing = result().iterations(1_000, 0, 1)
-                .cpu(new CpuFacts(CpuUse.of(true, 1), 1_000, 1_000, 0, 0, 0.5, GapFacts.UNKNOWN))
+                .cpu(new CpuFacts(CpuFacts.Use.of(true, 1), 1_000, 1_000, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
                 .build();
 
         failsWith(nothing, it -> it.max(), "\nExpected a maximum\nbut every iteration was excluded");

@@ -3,9 +3,9 @@ package io.github.junitlatency.planted;
 import io.github.junitlatency.Latency;
 import io.github.junitlatency.planted.OutsidePlanters.Outside;
 import io.github.junitlatency.result.Cause;
+import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration;
-import io.github.junitlatency.result.Source;
 import io.github.junitlatency.testing.Lengths;
 
 /**

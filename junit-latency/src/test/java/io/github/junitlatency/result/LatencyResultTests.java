@@ -72,7 +72,7 @@ class LatencyResultTests {
     @Test
     void maximumIsExactAndWithoutThoseLeftOut() {
         LatencyResult result = ResultFixtures.result()
-                .cpu(new CpuFacts(CpuUse.of(true, 3), 1, 1, 0, 0, 0.5, GapFacts.UNKNOWN))
+                .cpu(new CpuFacts(CpuFacts.Use.of(true, 3), 1, 1, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
                 .slow(9, 5_000_001, Disturbance.PREEMPTED)
                 .slow(7, 3_000_001, Disturbance.NONE)
                 .build();
@@ -83,7 +83,7 @@ class LatencyResultTests {
 
     @Test
     void preemptedMigratedAndHeldUpAreLeftOut() {
-        assertThat(new CpuFacts(CpuUse.of(true, 3), 9, 4, 3, 2, 0.5, GapFacts.UNKNOWN).leftOut())
+        assertThat(new CpuFacts(CpuFacts.Use.of(true, 3), 9, 4, 3, 2, 0.5, CpuFacts.Gaps.UNKNOWN).leftOut())
                 .isEqualTo(9);
         assertThat(Disturbance.values())
                 .filteredOn(Disturbance::isLeftOut)

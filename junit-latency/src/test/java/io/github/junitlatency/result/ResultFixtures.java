@@ -23,7 +23,7 @@ public final class ResultFixtures {
     private final List<SlowIteration> slowest = new ArrayList<>();
     private final List<BudgetOutcome> budgets = new ArrayList<>();
     private final List<Doubt> doubts = new ArrayList<>();
-    private final List<Source> sources = new ArrayList<>();
+    private final List<Cause.Source> sources = new ArrayList<>();
     private final Histogram histogram = new Histogram(Long.MAX_VALUE / 2, 3);
     private TestIdentity test = new TestIdentity("com.acme.OrderBookTest", "add", "add()", "[engine:junit-jupiter]");
     private long iterations = 1_000_000;
@@ -33,19 +33,19 @@ public final class ResultFixtures {
     private int batch = 1;
     private ClockFacts clock =
             new ClockFacts("jni", FREQUENCY_HZ, 2, new ClockFacts.Overhead(46, 48, 62, 1_204, 10_000), List.of());
-    private CpuFacts cpu = new CpuFacts(CpuUse.of(true, 3), 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN);
+    private CpuFacts cpu = new CpuFacts(CpuFacts.Use.of(true, 3), 0, 0, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN);
     private List<Percentile> percentiles = percentiles(50, 75, 85, 95, 99, 99.9, 99.99, 99.999);
     private Verdict verdict = Verdict.PASS;
     private Reason why = Reason.NONE;
     private long maxTicks;
-    private final List<HelperFacts> helpers = new ArrayList<>();
+    private final List<ResultParts.HelperFacts> helpers = new ArrayList<>();
     private HeapFacts heap = HeapFacts.NONE;
     private int rounds = 1;
     private int threads = 1;
     private Optional<PaceFacts> pace = Optional.empty();
     private Optional<PairFacts> pairs = Optional.empty();
     private ControlRun control = control(1_000_000);
-    private ProbeFacts probe = ProbeFacts.NONE;
+    private ResultParts.ProbeFacts probe = ResultParts.ProbeFacts.NONE;
 
     private ResultFixtures() {}
 
@@ -86,8 +86,8 @@ public final class ResultFixtures {
 
     /** Returns details without a timeline. */
     public static ResultParts.Detail detail(
-            List<RoundFacts> rounds, List<IndexPattern> patterns, EnvironmentFacts environment) {
-        return new ResultParts.Detail(rounds, Timeline.EMPTY, patterns, environment, 0, 0, List.of());
+            List<ResultParts.RoundFacts> rounds, List<SlowIteration.Pattern> patterns, EnvironmentFacts environment) {
+        return new ResultParts.Detail(rounds, SlowIteration.Timeline.EMPTY, patterns, environment, 0, 0, List.of());
     }
 
     /** Returns what became of a budget in one round of a second of timed code, without a reason, on a silent machine. */
@@ -133,7 +133,7 @@ public final class ResultFixtures {
     }
 
     /** Adds a helper thread. */
-    public ResultFixtures helper(HelperFacts helper) {
+    public ResultFixtures helper(ResultParts.HelperFacts helper) {
         helpers.add(helper);
         return this;
     }
@@ -154,7 +154,7 @@ public final class ResultFixtures {
     }
 
     public ResultFixtures probe(long handOffs) {
-        probe = new ProbeFacts(true, handOffs);
+        probe = new ResultParts.ProbeFacts(true, handOffs);
         return this;
     }
 
@@ -216,7 +216,7 @@ public final class ResultFixtures {
     }
 
     public ResultFixtures source(String name, boolean used, String reason) {
-        sources.add(new Source(name, used, reason, seenBy(name)));
+        sources.add(new Cause.Source(name, used, reason, seenBy(name)));
         return this;
     }
 
@@ -325,10 +325,10 @@ public final class ResultFixtures {
     }
 
     /** Sets how each of several threads fared. */
-    public ResultFixtures threads(ThreadFacts... facts) {
+    public ResultFixtures threads(ResultParts.ThreadFacts... facts) {
         threads = facts.length;
         return detail(new ResultParts.Detail(
-                List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 0, 0, List.of(facts)));
+                List.of(), SlowIteration.Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 0, 0, List.of(facts)));
     }
 
     /** Returns the result; iterations that were not added are of 100 ticks. */

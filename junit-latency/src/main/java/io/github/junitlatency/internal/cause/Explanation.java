@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.Source;
 import java.util.List;
 
 /**

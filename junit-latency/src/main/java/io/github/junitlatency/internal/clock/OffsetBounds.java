@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.clock;
 
-import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import java.util.Optional;
 
 /**

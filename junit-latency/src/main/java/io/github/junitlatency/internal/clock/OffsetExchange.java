@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.clock;
 
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLongArray;
 

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.OffsetExchange;
-import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

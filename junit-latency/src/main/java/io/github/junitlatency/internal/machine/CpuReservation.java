@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ public final class CpuReservation implements AutoCloseable {
     private Optional<Pinning> pinning = Optional.empty();
     private List<Integer> team = List.of(); // the CPU of each thread, where several are pinned
     private int cpu;
-    private CpuMode mode = CpuMode.UNPINNED;
+    private CpuFacts.Mode mode = CpuFacts.Mode.UNPINNED;
     private Duration waited = Duration.ZERO;
 
     /** Reserves nothing, because no thread can be pinned. */
@@ -136,14 +136,14 @@ public final class CpuReservation implements AutoCloseable {
         }
         try {
             pinning = Optional.of(claims.pin(cpu));
-            mode = CpuMode.PINNED;
+            mode = CpuFacts.Mode.PINNED;
         } catch (KernelCallException | IllegalStateException e) {
             refuse(e.getMessage());
         }
     }
 
     private void refuse(String reason) {
-        mode = CpuMode.UNPINNED;
+        mode = CpuFacts.Mode.UNPINNED;
         addOnce(new Doubt(
                 Doubt.Kind.NOT_PINNED,
                 "the thread is not pinned: " + reason,
@@ -171,7 +171,7 @@ public final class CpuReservation implements AutoCloseable {
      */
     public void free(CpuWait.Listener listener) throws InterruptedException {
         unpin();
-        mode = CpuMode.FREE;
+        mode = CpuFacts.Mode.FREE;
         lockAll(allowed, listener);
     }
 
@@ -192,7 +192,7 @@ public final class CpuReservation implements AutoCloseable {
 
     /** Leaves the thread free on CPUs that another process has locked for this one. */
     void leaveFree() {
-        mode = CpuMode.FREE;
+        mode = CpuFacts.Mode.FREE;
     }
 
     private void unlock() {
@@ -222,7 +222,7 @@ public final class CpuReservation implements AutoCloseable {
     }
 
     /** Returns how the thread is placed. */
-    public CpuMode mode() {
+    public CpuFacts.Mode mode() {
         return mode;
     }
 
@@ -302,7 +302,7 @@ public final class CpuReservation implements AutoCloseable {
             pinning.get().keepPinned(); // which finds out whether the mask is another one by now
             lost = pinning.get().lost();
         }
-        if (mode != CpuMode.FREE && (migrations > 0 || lost.isPresent())) {
+        if (mode != CpuFacts.Mode.FREE && (migrations > 0 || lost.isPresent())) {
             all.add(new Doubt(
                     Doubt.Kind.PIN_LOST,
                     lost.orElse("somebody moved " + (team.isEmpty() ? "the" : "a") + " thread off " + named()

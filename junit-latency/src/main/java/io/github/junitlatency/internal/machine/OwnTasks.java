@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuFacts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -71,7 +71,7 @@ public final class OwnTasks {
         if (isPinnedByNow()) {
             reservation.pinning().get().pinAgain();
         }
-        if (reservation.mode() != CpuMode.FREE && hasStarted()) {
+        if (reservation.mode() != CpuFacts.Mode.FREE && hasStarted()) {
             sweep();
         }
         dueNanos = nanoTime.getAsLong() + COUNT_NANOS; // an edge follows at once, and then the first iteration
@@ -88,7 +88,7 @@ public final class OwnTasks {
 
     /** Frees what was started since, when the time has come to look; runs between blocks, outside all timing. */
     public void atEdge() {
-        if (reservation.mode() == CpuMode.FREE) {
+        if (reservation.mode() == CpuFacts.Mode.FREE) {
             return; // no mask is ours
         }
         long now = nanoTime.getAsLong();
@@ -114,7 +114,7 @@ public final class OwnTasks {
 
     /** Returns whether any of them may have used the CPU since the last sweep. */
     synchronized boolean mayHaveRun() { // each of several threads asks
-        return reservation.mode() == CpuMode.FREE || areFirstCallsFree() || hasStartedItsOwn() || hasSharedRun();
+        return reservation.mode() == CpuFacts.Mode.FREE || areFirstCallsFree() || hasStartedItsOwn() || hasSharedRun();
     }
 
     /** Returns whether what was started is more than threads of the JVM's own: collectors and compilers come and go. */

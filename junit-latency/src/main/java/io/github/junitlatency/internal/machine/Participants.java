@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.CpuFacts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -75,7 +75,7 @@ public final class Participants {
 
         /** Returns all, as a sentence: {@code pool-1-thread-1 and 2 others take part}. */
         public String text() {
-            return CpuUse.takePart(threads, others);
+            return CpuFacts.Use.takePart(threads, others);
         }
 
         /** Returns whether any does. */

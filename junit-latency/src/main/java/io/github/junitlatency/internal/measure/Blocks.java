@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.measure.section.Section;
-import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.CpuFacts;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
@@ -96,7 +96,7 @@ abstract class Blocks implements BlockRun {
 
     /** Returns what is known of the phase as a whole. */
     final PhaseFacts facts(
-            long wallNanos, Progress progress, long unlookedTicks, GapFacts gaps, long longestUntimedNanos) {
+            long wallNanos, Progress progress, long unlookedTicks, CpuFacts.Gaps gaps, long longestUntimedNanos) {
         return new PhaseFacts(
                 wallNanos,
                 phase.interruptions().faultsPerIteration(),

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.common.statistics.Histograms;
-import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.CpuFacts;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -23,7 +23,7 @@ final class Gaps {
             long gap = Math.max(0, now - leftNanos);
             longestUntimedNanos = Math.max(longestUntimedNanos, gap);
             nanos.recordValue(gap);
-            longer += gap > GapFacts.MAX_NANOS ? 1 : 0;
+            longer += gap > CpuFacts.Gaps.MAX_NANOS ? 1 : 0;
         }
     }
 
@@ -47,10 +47,10 @@ final class Gaps {
     }
 
     /** Returns what they were. */
-    GapFacts facts() {
+    CpuFacts.Gaps facts() {
         return nanos.getTotalCount() == 0
-                ? GapFacts.UNKNOWN
-                : new GapFacts(
+                ? CpuFacts.Gaps.UNKNOWN
+                : new CpuFacts.Gaps(
                         nanos.getValueAtPercentile(50), nanos.getValueAtPercentile(99), nanos.getMaxValue(), longer);
     }
 }

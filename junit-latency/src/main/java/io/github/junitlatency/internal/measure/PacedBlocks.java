@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
@@ -125,6 +125,6 @@ final class PacedBlocks extends Blocks {
         long maxUnlooked = Math.max(phase().unnotedTicks(), tally.unnotedServiceTicks());
         return tally.samples(
                 phase().unnotedTicks(),
-                facts(wallNanos, progress, maxUnlooked - phase().overheadTicks(), GapFacts.UNKNOWN, 0));
+                facts(wallNanos, progress, maxUnlooked - phase().overheadTicks(), CpuFacts.Gaps.UNKNOWN, 0));
     }
 }

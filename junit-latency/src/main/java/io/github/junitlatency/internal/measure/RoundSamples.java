@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.measure.Samples.Times;
 import io.github.junitlatency.internal.plan.Timing;
-import io.github.junitlatency.result.ThreadFacts;
+import io.github.junitlatency.result.ResultParts.ThreadFacts;
 import java.util.List;
 import java.util.Optional;
 

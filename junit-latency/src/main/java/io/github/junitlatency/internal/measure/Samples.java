@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.CpuFacts;
 import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -78,12 +78,12 @@ public record Samples(
             double faultsPerIteration,
             Progress progress,
             long unlookedTicks,
-            GapFacts gaps,
+            CpuFacts.Gaps gaps,
             long longestUntimedNanos) {
 
         /** A phase of which it is unknown what was not timed. */
         public PhaseFacts(
-                long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks, GapFacts gaps) {
+                long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks, CpuFacts.Gaps gaps) {
             this(wallNanos, faultsPerIteration, progress, unlookedTicks, gaps, 0);
         }
     }

@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.measure.Samples.Queue;
 import io.github.junitlatency.internal.measure.Samples.Times;
 import io.github.junitlatency.internal.plan.Timing;
-import io.github.junitlatency.result.ThreadFacts;
+import io.github.junitlatency.result.ResultParts.ThreadFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Verdict;
@@ -32,14 +31,14 @@ final class Deciding {
     }
 
     /** Returns the patterns of the iterations over these budgets' limits. */
-    static List<IndexPattern> patterns(LatencyResult result) {
+    static List<SlowIteration.Pattern> patterns(LatencyResult result) {
         List<String> subjects = Lists.map(budgets(result), BudgetOutcome::subject);
         return Lists.filter(
                 result.detail().patterns(),
                 pattern -> subjects.isEmpty()
                         || isPass(result)
                         || subjects.contains(pattern.subject())
-                        || pattern.subject().equals(IndexPattern.LONGEST));
+                        || pattern.subject().equals(SlowIteration.Pattern.LONGEST));
     }
 
     /** Returns the longest that count and are over the least of these budgets' limits. */

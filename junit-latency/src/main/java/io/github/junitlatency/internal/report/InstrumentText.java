@@ -3,14 +3,14 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.Source;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -76,7 +76,7 @@ final class InstrumentText {
     }
 
     /** Returns how far apart calls were, where that is known. */
-    static List<String> gaps(GapFacts gaps) {
+    static List<String> gaps(CpuFacts.Gaps gaps) {
         return gaps.isKnown()
                 ? List.of("between calls p50 " + Quantities.shortTime(gaps.p50Nanos()) + ", p99 "
                         + Quantities.shortTime(gaps.p99Nanos()) + ", max " + Quantities.shortTime(gaps.maxNanos()))

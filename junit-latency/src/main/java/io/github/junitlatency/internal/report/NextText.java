@@ -6,7 +6,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Excuse;
-import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
@@ -85,7 +84,7 @@ final class NextText {
                         + " or less, or make calls shorter: at 80% of what is possible few wait for others";
     }
 
-    private static String ofPattern(IndexPattern.Kind kind) {
+    private static String ofPattern(SlowIteration.Pattern.Kind kind) {
         return switch (kind) {
             case PERIODIC -> "look for what the code does only every so many calls: a flush, a roll-over, a clean-up";
             case GROWING -> "look for a list, buffer or table that grows: give it its size at the start";

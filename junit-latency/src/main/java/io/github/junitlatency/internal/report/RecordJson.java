@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
-import io.github.junitlatency.result.Timeline.SlowMoment;
+import io.github.junitlatency.result.SlowIteration.Timeline.SlowMoment;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

@@ -4,14 +4,13 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuMode;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.HeapFacts;
-import io.github.junitlatency.result.HelperFacts;
-import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.ResultParts.HelperFacts;
+import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +27,7 @@ final class SetupText {
         String probed = result.probe().used() ? ", " + Timed.things(result) + " by LatencyProbe" : "";
         String threads =
                 result.threads() == 1 ? "" : ", by " + Quantities.counted(result.threads(), "thread") + " at once";
-        String where = result.cpu().mode() == CpuMode.UNPINNED
+        String where = result.cpu().mode() == CpuFacts.Mode.UNPINNED
                 ? "NOT PINNED"
                 : result.cpu().use().text();
         return List.of(
@@ -167,7 +166,7 @@ final class SetupText {
 
     /** Returns how a free thread ran; nothing of others. */
     static String free(CpuFacts cpu) {
-        return cpu.mode() == CpuMode.FREE ? cpu.use().text() : "";
+        return cpu.mode() == CpuFacts.Mode.FREE ? cpu.use().text() : "";
     }
 
     /** Returns which threads an earlier test left running; nothing where there are none. */

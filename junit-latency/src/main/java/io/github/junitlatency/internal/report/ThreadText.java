@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.ThreadFacts;
+import io.github.junitlatency.result.ResultParts.ThreadFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;

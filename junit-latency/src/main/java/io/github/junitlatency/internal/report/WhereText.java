@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
@@ -23,7 +22,7 @@ final class WhereText {
             return List.of();
         }
         List<SlowIteration> counted = Deciding.slow(result);
-        List<IndexPattern> patterns = Deciding.patterns(result);
+        List<SlowIteration.Pattern> patterns = Deciding.patterns(result);
         if (counted.isEmpty() && patterns.isEmpty()) {
             return List.of();
         }
@@ -31,7 +30,7 @@ final class WhereText {
         if (patterns.isEmpty()) {
             clauses.add(byRounds(result, counted));
         } else {
-            clauses.addAll(Lists.distinct(Lists.map(patterns, IndexPattern::text)));
+            clauses.addAll(Lists.distinct(Lists.map(patterns, SlowIteration.Pattern::text)));
             clauses.add(following(patterns.get(0)));
         }
         return clauses;
@@ -68,8 +67,9 @@ final class WhereText {
                 + (indices.size() > max ? " and others" : "");
     }
 
-    private static String following(IndexPattern pattern) {
-        String which = pattern.subject().equals(IndexPattern.LONGEST) ? "longest" : "over " + pattern.subject();
+    private static String following(SlowIteration.Pattern pattern) {
+        String which =
+                pattern.subject().equals(SlowIteration.Pattern.LONGEST) ? "longest" : "over " + pattern.subject();
         return Quantities.whole(pattern.explained()) + " of " + Quantities.whole(pattern.of()) + " " + which
                 + " follow it";
     }

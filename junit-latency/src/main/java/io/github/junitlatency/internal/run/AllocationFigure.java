@@ -13,7 +13,7 @@ import io.github.junitlatency.internal.run.allocation.AllocationRounds;
 import io.github.junitlatency.internal.run.allocation.CodeChanges;
 import io.github.junitlatency.internal.run.allocation.CountedRound;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
-import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
@@ -80,7 +80,7 @@ final class AllocationFigure {
      */
     FigureRounds after(LatencyResult timed, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks) {
         long iterations = iterations(timed);
-        boolean isFree = timed.cpu().mode() == CpuMode.FREE;
+        boolean isFree = timed.cpu().mode() == CpuFacts.Mode.FREE;
         return new Rounds(
                 () -> rounds(plan.with(iterations), source, helpers, host, tasks, isFree ? others : Optional.empty()),
                 iterations,

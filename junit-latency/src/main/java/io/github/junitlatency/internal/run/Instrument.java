@@ -36,8 +36,7 @@ import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CodeFacts;
-import io.github.junitlatency.result.CpuMode;
-import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
@@ -249,7 +248,7 @@ public final class Instrument {
                     !reads.fenced() || host.isReferenceAdjusted());
             HandOffs handOffs = new HandOffs(reads, clocked, body.section());
             try (HandOffMeter betweenThreads = loops.handOffMeter()) {
-                boolean isBlocking = reservation.mode() == CpuMode.FREE && loop.isBlocking();
+                boolean isBlocking = reservation.mode() == CpuFacts.Mode.FREE && loop.isBlocking();
                 Rounds.Surroundings surroundings = new Rounds.Surroundings(
                         new RoundThreads(ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime),
                         warmHeap.apply(test.id()),
@@ -266,7 +265,7 @@ public final class Instrument {
                 }
                 Results.OtherFacts others =
                         new Results.OtherFacts(helpers.facts(), handOffs.facts(), host.environmentFacts());
-                CpuUse use = pin.use(reservation, offsets.boundTicks());
+                CpuFacts.Use use = pin.use(reservation, offsets.boundTicks());
                 Diagnosis diagnosis = new Diagnosis(
                         clocked,
                         loop,

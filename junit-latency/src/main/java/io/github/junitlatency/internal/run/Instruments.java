@@ -14,8 +14,7 @@ import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CodeFacts.Trouble;
-import io.github.junitlatency.result.CpuMode;
-import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.EnumMap;
@@ -114,10 +113,10 @@ public final class Instruments {
      * @param listener hears while another process is waited for
      * @throws Throwable what went wrong
      */
-    public static <T> T whileOthersMeasure(LatencyPlan plan, CpuUse where, WorkListener listener, WorkOnCpu<T> work)
-            throws Throwable {
+    public static <T> T whileOthersMeasure(
+            LatencyPlan plan, CpuFacts.Use where, WorkListener listener, WorkOnCpu<T> work) throws Throwable {
         return alone(plan, instrument -> {
-            boolean areFree = where.mode() == CpuMode.FREE || where.ids().size() > 1;
+            boolean areFree = where.mode() == CpuFacts.Mode.FREE || where.ids().size() > 1;
             try (HeldCpu held = instrument.host().hold(where.id(), areFree, listener::awaits)) {
                 return work.on(held);
             }

@@ -15,8 +15,7 @@ import io.github.junitlatency.internal.plan.Configuration.PinMode;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Threads;
-import io.github.junitlatency.result.CpuMode;
-import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import java.util.List;
 import java.util.Optional;
@@ -181,9 +180,9 @@ final class PinChoice {
      *
      * @param offsetBoundTicks by how much the counters of those that were visited differ at most
      */
-    CpuUse use(CpuReservation reservation, long offsetBoundTicks) {
-        Seen all = reservation.mode() == CpuMode.FREE ? withThoseThatRunTheBody() : seen;
-        return new CpuUse(
+    CpuFacts.Use use(CpuReservation reservation, long offsetBoundTicks) {
+        Seen all = reservation.mode() == CpuFacts.Mode.FREE ? withThoseThatRunTheBody() : seen;
+        return new CpuFacts.Use(
                 reservation.mode(),
                 reservation.pinned(),
                 all.threads(),

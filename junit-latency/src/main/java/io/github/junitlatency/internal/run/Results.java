@@ -11,16 +11,14 @@ import io.github.junitlatency.internal.verdict.pattern.IndexPatterns;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.GapFacts;
-import io.github.junitlatency.result.HelperFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.ProbeFacts;
 import io.github.junitlatency.result.ResultParts;
-import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.ResultParts.HelperFacts;
+import io.github.junitlatency.result.ResultParts.ProbeFacts;
+import io.github.junitlatency.result.ResultParts.RoundFacts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TestIdentity;
@@ -53,7 +51,7 @@ final class Results {
     static LatencyResult of(
             TestIdentity test,
             ClockedPlan clocked,
-            CpuUse use,
+            CpuFacts.Use use,
             Decided decided,
             Rounds rounds,
             OtherFacts others,
@@ -101,7 +99,7 @@ final class Results {
                         rounds.threads()));
     }
 
-    private static CpuFacts cpu(CpuUse use, GapFacts gaps, ClockFacts clock, Decided decided) {
+    private static CpuFacts cpu(CpuFacts.Use use, CpuFacts.Gaps gaps, ClockFacts clock, Decided decided) {
         OwnTimes own = decided.measured().response().get(0).own();
         JudgedRound service = decided.measured().service().get(0); // waiting for a start is not timed
         long preempted = own.leftOut().get(Disturbance.PREEMPTED);

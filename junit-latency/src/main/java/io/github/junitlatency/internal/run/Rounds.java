@@ -21,15 +21,15 @@ import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.internal.verdict.NothingMeasured;
 import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.internal.verdict.Waits;
+import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.ResultParts.ThreadFacts;
 import io.github.junitlatency.result.SlowIteration;
-import io.github.junitlatency.result.Source;
-import io.github.junitlatency.result.ThreadFacts;
-import io.github.junitlatency.result.Timeline;
+import io.github.junitlatency.result.SlowIteration.Timeline;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ final class Rounds {
     private final RoundLength length;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
     private boolean isToBeFree;
-    private GapFacts gaps = GapFacts.UNKNOWN; // of the first round
+    private CpuFacts.Gaps gaps = CpuFacts.Gaps.UNKNOWN; // of the first round
     private List<ThreadFacts> threads = List.of(); // of the first round
     private Concurrency concurrency = Concurrency.UNKNOWN; // of all rounds
     private int inTurns; // rounds that count as none
@@ -280,7 +280,7 @@ final class Rounds {
     }
 
     /** Returns how long it took from one iteration of the first round to the next. */
-    GapFacts gaps() {
+    CpuFacts.Gaps gaps() {
         return gaps;
     }
 

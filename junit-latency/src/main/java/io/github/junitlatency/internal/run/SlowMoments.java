@@ -11,7 +11,7 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.Timeline.SlowMoment;
+import io.github.junitlatency.result.SlowIteration.Timeline.SlowMoment;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -4,9 +4,8 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.result.ClockFacts;
-import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.PaceFacts;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +20,7 @@ final class StartDoubts {
     private static final long MAX_GAP_NANOS = 2_000;
 
     /** The loop itself takes some 35 ns between two calls, more than a tenth of a short body; no thread parks so soon. */
-    private static final long MIN_GAP_NANOS = GapFacts.MAX_NANOS;
+    private static final long MIN_GAP_NANOS = CpuFacts.Gaps.MAX_NANOS;
 
     private static final double MAX_SHARE = 0.1; // of the median or of a limit
     private static final long FEW_GAPS = 10; // every test has some, and one of 500 iterations more than 1 in 100
@@ -44,7 +43,7 @@ final class StartDoubts {
      *
      * @param medianNanos how long an iteration took
      */
-    static Optional<Doubt> ofGaps(GapFacts gaps, double medianNanos) {
+    static Optional<Doubt> ofGaps(CpuFacts.Gaps gaps, double medianNanos) {
         if (gaps.longer() < FEW_GAPS
                 || gaps.p99Nanos() <= Math.max(MIN_GAP_NANOS, Math.min(MAX_GAP_NANOS, MAX_SHARE * medianNanos))) {
             return Optional.empty();
@@ -63,8 +62,8 @@ final class StartDoubts {
      *
      * @param boundTicks by how much the counters differ at most; -1 where it is not known
      */
-    static Optional<Doubt> ofOffsets(CpuMode mode, long boundTicks, List<Limit> limits, ClockFacts clock) {
-        if (mode != CpuMode.FREE || boundTicks == 0) {
+    static Optional<Doubt> ofOffsets(CpuFacts.Mode mode, long boundTicks, List<Limit> limits, ClockFacts clock) {
+        if (mode != CpuFacts.Mode.FREE || boundTicks == 0) {
             return Optional.empty();
         }
         String advice = "set junit.latency.pin = always where the code's threads need no CPU of their own";

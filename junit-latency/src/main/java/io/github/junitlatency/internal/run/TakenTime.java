@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Waits;
-import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -57,7 +57,7 @@ final class TakenTime {
     }
 
     private boolean isPinned() {
-        return reservation.mode() == CpuMode.PINNED;
+        return reservation.mode() == CpuFacts.Mode.PINNED;
     }
 
     /** Begins before a round. */

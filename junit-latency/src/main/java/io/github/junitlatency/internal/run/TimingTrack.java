@@ -10,7 +10,7 @@ import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.result.SlowIteration;
-import io.github.junitlatency.result.Timeline;
+import io.github.junitlatency.result.SlowIteration.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;

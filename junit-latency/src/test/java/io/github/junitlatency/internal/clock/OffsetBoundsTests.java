@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.clock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

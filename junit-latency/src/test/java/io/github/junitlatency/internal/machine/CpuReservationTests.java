@@ -4,7 +4,7 @@ import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ class CpuReservationTests {
             assertThat(locked()).containsExactly(2);
             reservation.free(CpuWait.Listener.NOBODY);
             reservation.moveOthersAway();
-            assertThat(reservation.mode()).isEqualTo(CpuMode.FREE);
+            assertThat(reservation.mode()).isEqualTo(CpuFacts.Mode.FREE);
             assertThat(reservation.cpus()).containsExactlyInAnyOrder(0, 1, 2);
             assertThat(reservation.doubts(3)).isEmpty();
             assertThat(locked()).containsExactly(0, 1, 2);
@@ -68,7 +68,7 @@ class CpuReservationTests {
                 kernel.thread(102 + Integer.parseInt(each), each);
             }
             reservation.pin();
-            assertThat(reservation.mode()).isEqualTo(CpuMode.PINNED);
+            assertThat(reservation.mode()).isEqualTo(CpuFacts.Mode.PINNED);
             assertThat(reservation.cpu()).isEqualTo(cpu);
             assertThat(locked()).containsExactly(cpu);
         }

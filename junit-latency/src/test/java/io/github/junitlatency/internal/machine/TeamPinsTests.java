@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.machine;
 import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
 import java.util.Arrays;
@@ -69,7 +69,7 @@ class TeamPinsTests extends OnPlantedFiles {
     @Test
     void haveACpuEachWhichIsLockedAndOthersLeaveUntilTheEnd() throws Throwable {
         pin(3);
-        assertThat(reservation.mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(reservation.mode()).isEqualTo(CpuFacts.Mode.PINNED);
         assertThat(reservation.pinned()).containsExactly(3, 2, 1);
         assertThat(reservation.cpus()).containsExactlyInAnyOrder(1, 2, 3);
         assertThat(List.of(reservation.cpuOf(1), reservation.cpuOf(2))).containsExactly(2, 1);
@@ -103,7 +103,7 @@ class TeamPinsTests extends OnPlantedFiles {
     void areAllFreeWhereOneIsRefused() throws Throwable {
         kernel.refused.add(SECOND);
         pin(2);
-        assertThat(reservation.mode()).isEqualTo(CpuMode.UNPINNED);
+        assertThat(reservation.mode()).isEqualTo(CpuFacts.Mode.UNPINNED);
         assertThat(reservation.pinned()).isEmpty();
         assertThat(masks(SELF, SECOND)).containsOnly("0-3");
         assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("not-pinned");

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.CpuFacts;
 import org.junit.jupiter.api.Test;
 
 class GapsTests {
@@ -14,7 +14,7 @@ class GapsTests {
         gaps.entered(0);
         gaps.left(100, 1, 40);
 
-        assertThat(gaps.facts()).isEqualTo(GapFacts.UNKNOWN);
+        assertThat(gaps.facts()).isEqualTo(CpuFacts.Gaps.UNKNOWN);
     }
 
     @Test
@@ -22,7 +22,7 @@ class GapsTests {
         gaps.entered(0);
         gaps.left(5_000, 100, 1_500);
 
-        assertThat(gaps.facts()).isEqualTo(new GapFacts(15, 15, 15, 0));
+        assertThat(gaps.facts()).isEqualTo(new CpuFacts.Gaps(15, 15, 15, 0));
     }
 
     @Test

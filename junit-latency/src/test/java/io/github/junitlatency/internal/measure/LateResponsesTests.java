@@ -7,7 +7,7 @@ import static io.github.junitlatency.internal.measure.SamplesFixture.NO_FACTS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
-import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -74,7 +74,7 @@ class LateResponsesTests {
     /** A response may be over its limit though the loop was not left for its service, so that the counters were not read after it. */
     @Test
     void anIterationMayTakeAsLongUnlookedAsTheLongerOfItsTimings() {
-        RoundSamples round = tally.samples(0, new PhaseFacts(0, 0, new Progress(), 3_000_000, GapFacts.UNKNOWN));
+        RoundSamples round = tally.samples(0, new PhaseFacts(0, 0, new Progress(), 3_000_000, CpuFacts.Gaps.UNKNOWN));
 
         assertThat(round.response().noted().allOverTicks()).isLessThan(LIMIT);
         assertThat(round.response().unnotedTicks(1e9)).isEqualTo(3_050_000);

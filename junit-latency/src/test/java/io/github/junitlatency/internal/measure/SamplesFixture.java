@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
-import io.github.junitlatency.result.GapFacts;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Optional;
 
@@ -25,7 +25,7 @@ public final class SamplesFixture {
     }
 
     private static PhaseFacts facts(Progress progress) {
-        return new PhaseFacts(0, 0, progress, 0, GapFacts.UNKNOWN);
+        return new PhaseFacts(0, 0, progress, 0, CpuFacts.Gaps.UNKNOWN);
     }
 
     /** Returns a progress of which each point is a tick and the iteration that began then, up to a last tick. */

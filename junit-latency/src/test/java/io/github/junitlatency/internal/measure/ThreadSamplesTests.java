@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.result.ResultParts.ThreadFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.ThreadFacts;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -6,15 +6,13 @@ import static io.github.junitlatency.internal.report.ReportResults.paced;
 import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.HeapFacts;
-import io.github.junitlatency.result.HelperFacts;
-import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.ResultParts.HelperFacts;
+import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.util.List;
@@ -82,7 +80,7 @@ class ConsoleReportTests {
     void showsOfAPercentileOnlyTheTimeOfWhichThereAreEnough() {
         ResultFixtures fewServices = ofTenThousand().pace(ResultFixtures.keptPace(4_999));
         ResultFixtures fewResponses = ofTenThousand()
-                .cpu(new CpuFacts(CpuUse.of(true, 3), 5_001, 0, 0, 5_001, 0.5, GapFacts.UNKNOWN))
+                .cpu(new CpuFacts(CpuFacts.Use.of(true, 3), 5_001, 0, 0, 5_001, 0.5, CpuFacts.Gaps.UNKNOWN))
                 .pace(ResultFixtures.keptPace(5_000));
 
         assertThat(ConsoleReport.full(fewServices.build()).lines())

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Excuse;
-import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
@@ -93,7 +93,8 @@ class FailureMessageTests {
 
     @Test
     void aCauseThatWasSeenComesBeforeWhatAPatternAdvises() {
-        IndexPattern pattern = new IndexPattern(IndexPattern.Kind.PERIODIC, "max", "every 7th iteration", 2, 2);
+        SlowIteration.Pattern pattern =
+                new SlowIteration.Pattern(SlowIteration.Pattern.Kind.PERIODIC, "max", "every 7th iteration", 2, 2);
 
         assertThat(next(MessageResults.locked().detail(MessageResults.patterns(pattern))))
                 .satisfiesExactly(

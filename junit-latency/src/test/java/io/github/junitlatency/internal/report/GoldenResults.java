@@ -23,9 +23,6 @@ import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuMode;
-import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -39,7 +36,7 @@ public final class GoldenResults {
 
     static ResultFixtures inconclusive() {
         return ResultFixtures.result()
-                .cpu(new CpuFacts(CpuUse.of(true, 3), 996_000, 996_000, 0, 0, 0.5, GapFacts.UNKNOWN))
+                .cpu(new CpuFacts(CpuFacts.Use.of(true, 3), 996_000, 996_000, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
                 .slow(1, 12_345_678, Disturbance.PREEMPTED)
                 .budget(outcome("max <= 1 ms", 100, 0, 0, 1, INCONCLUSIVE))
                 .budget(outcome("p99.99 <= 4 us", 100, 0, 0, 3, INCONCLUSIVE))
@@ -50,13 +47,13 @@ public final class GoldenResults {
     static ResultFixtures free() {
         List<String> pool = List.of("pool-1-thread-1", "pool-1-thread-2");
         List<String> left = List.of("pool-1-thread-1", "pool-1-thread-2", "cleaner");
-        CpuUse use = new CpuUse(CpuMode.FREE, List.of(), pool, 1, true, 14, left);
-        return passing().cpu(new CpuFacts(use, 999_000, 0, 0, 0, 0.9, new GapFacts(40, 120, 17_500, 3_906)));
+        CpuFacts.Use use = new CpuFacts.Use(CpuFacts.Mode.FREE, List.of(), pool, 1, true, 14, left);
+        return passing().cpu(new CpuFacts(use, 999_000, 0, 0, 0, 0.9, new CpuFacts.Gaps(40, 120, 17_500, 3_906)));
     }
 
     static ResultFixtures strict() {
         return ResultFixtures.result()
-                .cpu(new CpuFacts(CpuUse.of(false, -1), 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN))
+                .cpu(new CpuFacts(CpuFacts.Use.of(false, -1), 0, 0, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
                 .doubt(NOT_PINNED)
                 .doubt(HYPERVISOR)
                 .verdict(FAIL, new Reason.Strict(new Reason.Doubtful(List.of("not-pinned", "hypervisor"))));
@@ -79,7 +76,7 @@ public final class GoldenResults {
                 .slowIn(List.of(1, 2), 131_072, 1_003_000, gc(CODE, 900_000, 0.9))
                 .slow(70_001, 60_000, Disturbance.PREEMPTED, preempted)
                 .slow(317_219, 21_000, Disturbance.NONE, machine(TIMER_INTERRUPT, Detail.NONE, 20_000, 0.95))
-                .cpu(new CpuFacts(CpuUse.of(true, 3), 1, 1, 0, 0, 0.5, GapFacts.UNKNOWN))
+                .cpu(new CpuFacts(CpuFacts.Use.of(true, 3), 1, 1, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
                 .budget(confirmed(
                         outcome("max <= 200 us", 4_012_000, 3, 0, FAIL, unseen, faults),
                         new TimeReason.SameIterations(3, 2, 1e-6),

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -86,7 +84,7 @@ class HistogramReportTests {
     void nothingMeasuredIsAnEmptyHistogram() {
         LatencyResult result = ResultFixtures.result()
                 .iterations(1, 0, 1)
-                .cpu(new CpuFacts(CpuUse.of(true, 3), 1, 1, 0, 0, 0.5, GapFacts.UNKNOWN))
+                .cpu(new CpuFacts(CpuFacts.Use.of(true, 3), 1, 1, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
                 .build();
 
         assertThat(intervals(result).get(0).getTotalCount()).isZero();

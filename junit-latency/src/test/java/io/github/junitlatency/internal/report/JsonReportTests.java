@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuUse;
-import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -61,7 +59,7 @@ class JsonReportTests {
     void nothingMeasuredHasNoIterationOfTheMaximum() throws JsonProcessingException {
         LatencyResult result = ResultFixtures.result()
                 .iterations(10, 0, 1)
-                .cpu(new CpuFacts(CpuUse.of(true, 3), 10, 10, 0, 0, 0.5, GapFacts.UNKNOWN))
+                .cpu(new CpuFacts(CpuFacts.Use.of(true, 3), 10, 10, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
                 .slow(3, 5_000_001, Disturbance.PREEMPTED)
                 .build();
 

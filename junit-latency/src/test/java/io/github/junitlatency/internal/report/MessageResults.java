@@ -33,14 +33,14 @@ import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.Figure;
-import io.github.junitlatency.result.IndexPattern;
-import io.github.junitlatency.result.IndexPattern.Kind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.SlowIteration.Pattern.Kind;
 import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 import java.util.Map;
@@ -69,8 +69,8 @@ final class MessageResults {
         }
         BudgetOutcome broken = outcome(
                 "p99 <= 1 us", 50_000, 2_000, 999, FAIL, new CauseTotal(NOTHING_SEEN, CODE, 2_000, 99_000_000, 1));
-        IndexPattern each =
-                new IndexPattern(Kind.PERIODIC, "p99", "every 50th iteration: 49, 99, 149 and others", 2_000, 2_000);
+        SlowIteration.Pattern each = new SlowIteration.Pattern(
+                Kind.PERIODIC, "p99", "every 50th iteration: 49, 99, 149 and others", 2_000, 2_000);
         String same = "the same iterations in both rounds: 49, 99, 149 and others";
         return result.ticks(50_000, 1_990)
                 .rounds(2)
@@ -78,11 +78,11 @@ final class MessageResults {
                 .doubt(LOAD)
                 .budget(confirmed(
                         broken, new TimeReason.SameIterations(2_000, 2, 1e-6), List.of(2_000L, 2_003L), 204_000, 12))
-                .detail(patterns(each, new IndexPattern(Kind.SAME_IN_ALL_ROUNDS, "p99", same, 2_000, 2_000)))
+                .detail(patterns(each, new SlowIteration.Pattern(Kind.SAME_IN_ALL_ROUNDS, "p99", same, 2_000, 2_000)))
                 .decided();
     }
 
-    static ResultParts.Detail patterns(IndexPattern... patterns) {
+    static ResultParts.Detail patterns(SlowIteration.Pattern... patterns) {
         return ResultFixtures.detail(List.of(), List.of(patterns), EnvironmentFacts.UNKNOWN);
     }
 
@@ -144,7 +144,7 @@ final class MessageResults {
                         36,
                         0))
                 .budget(outcome("p99.9 <= 20 us", 8_639, 22, 499, PASS))
-                .detail(patterns(new IndexPattern(Kind.PERIODIC, "p99.9", each, 37, 84)))
+                .detail(patterns(new SlowIteration.Pattern(Kind.PERIODIC, "p99.9", each, 37, 84)))
                 .decided();
     }
 

@@ -21,16 +21,16 @@ import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
-import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.ResultParts.RoundFacts;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.Timeline;
-import io.github.junitlatency.result.Timeline.SlowMoment;
+import io.github.junitlatency.result.SlowIteration.Timeline;
+import io.github.junitlatency.result.SlowIteration.Timeline.SlowMoment;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,7 +59,8 @@ public final class ReportResults {
                             new SlowMoment(1, 524_288, 0.125, 3_001_250, PAGE_FAULT, CODE, Disturbance.NONE),
                             new SlowMoment(2, 17, 1.5, 90_000, PREEMPTED, MACHINE, Disturbance.HELD_UP)),
                     List.of(new SlowMoment(0, 3, 0.5, 8_000, NOTHING_SEEN, UNKNOWN, Disturbance.TAINTED))),
-            List.of(new IndexPattern(IndexPattern.Kind.GROWING, "max", "each about 2 times the one before", 8, 10)),
+            List.of(new SlowIteration.Pattern(
+                    SlowIteration.Pattern.Kind.GROWING, "max", "each about 2 times the one before", 8, 10)),
             new EnvironmentFacts(
                     "Intel(R) Xeon(R)",
                     2,

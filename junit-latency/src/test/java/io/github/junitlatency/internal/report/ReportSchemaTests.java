@@ -9,9 +9,9 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CodeFacts;
-import io.github.junitlatency.result.CpuMode;
-import io.github.junitlatency.result.IndexPattern;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -53,9 +53,9 @@ class ReportSchemaTests {
         return Stream.of(
                 Arguments.of("/$defs/causeKind/enum", CauseKind.values()),
                 Arguments.of("/$defs/causeOrigin/enum", Origin.values()),
-                Arguments.of("/properties/cpu/properties/mode/enum", CpuMode.values()),
+                Arguments.of("/properties/cpu/properties/mode/enum", CpuFacts.Mode.values()),
                 Arguments.of("/$defs/verdict/enum", Verdict.values()),
-                Arguments.of("/$defs/pattern/properties/kind/enum", IndexPattern.Kind.values()),
+                Arguments.of("/$defs/pattern/properties/kind/enum", SlowIteration.Pattern.Kind.values()),
                 Arguments.of("/$defs/slowIteration/properties/disturbance/enum", Disturbance.values()),
                 Arguments.of("/$defs/disturbance/enum", Disturbance.values()),
                 Arguments.of("/properties/code/properties/sampler/enum", CodeFacts.Sampler.values()),

@@ -4,8 +4,8 @@ import static io.github.junitlatency.result.ResultFixtures.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultParts.ThreadFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.ThreadFacts;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -9,7 +9,7 @@ import io.github.junitlatency.internal.measure.ScriptedBody;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
-import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
@@ -103,7 +103,7 @@ class PinChoiceOnRealMachineTests {
             scheduler.scheduleAtFixedRate(() -> {}, 0, 2, TimeUnit.MILLISECONDS);
             LatencyResult result = measure(this::asksForProcessors);
 
-            assertThat(result.cpu().mode()).as(result.cpu().use().text()).isEqualTo(CpuMode.PINNED);
+            assertThat(result.cpu().mode()).as(result.cpu().use().text()).isEqualTo(CpuFacts.Mode.PINNED);
             assertThat(result.cpu().use().takingPart()).isEmpty();
             assertThat(processors).isEqualTo(ALL_CPUS);
         } finally {
@@ -143,7 +143,7 @@ class PinChoiceOnRealMachineTests {
                         .starting(Start.ofAttributes(every, Defaults.NO_RATE)));
         LatencyResult result = OnThisMachine.measure(plan, ScriptedBody.of(this::looksAtItsMask));
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(result.cpu().mode()).isEqualTo(CpuFacts.Mode.PINNED);
         assertThat(processors).isEqualTo(ALL_CPUS);
         assertThat(firstMask).isEqualTo(all);
         assertThat(lastMask).isEqualTo("Cpus_allowed_list:\t" + result.cpu().id());
@@ -155,7 +155,7 @@ class PinChoiceOnRealMachineTests {
     void codeThatCallsAPoolIsFree() throws Throwable {
         LatencyResult result = measure(this::asksThePool);
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
+        assertThat(result.cpu().mode()).isEqualTo(CpuFacts.Mode.FREE);
         assertThat(result.cpu().id()).isEqualTo(-1);
         assertThat(result.cpu().use().takingPart()).isNotEmpty().allMatch(name -> name.startsWith("pool-"));
         assertThat(result.cpu().use().isFoundLate()).isFalse();

@@ -13,8 +13,7 @@ import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Threads;
-import io.github.junitlatency.result.CpuMode;
-import io.github.junitlatency.result.CpuUse;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import java.nio.file.Path;
 import java.util.List;
@@ -69,7 +68,7 @@ class PinChoiceTests {
         "always, -1, 100, true,  PINNED, few-cpus",
         "never,  -1, 100, false, FREE,   ''",
     })
-    void isByTheFirstCalls(String pin, int cpu, long warmup, boolean starts, CpuMode mode, String doubt)
+    void isByTheFirstCalls(String pin, int cpu, long warmup, boolean starts, CpuFacts.Mode mode, String doubt)
             throws Throwable {
         startsThreads = starts;
         PinChoice choice = choice(pin, cpu, warmup);
@@ -98,7 +97,7 @@ class PinChoiceTests {
             int threads,
             long warmup,
             boolean starts,
-            CpuMode mode,
+            CpuFacts.Mode mode,
             String pinned,
             String who,
             @TempDir Path folder)
@@ -111,13 +110,13 @@ class PinChoiceTests {
                 CpuReservation reservation = machine.host().claim(-1, CpuWait.Listener.NOBODY)) {
             decide(choice, crew, reservation);
 
-            CpuUse use = choice.use(reservation, 0);
+            CpuFacts.Use use = choice.use(reservation, 0);
             assertThat(use.mode()).isEqualTo(mode);
             assertThat(use.ids()).asString().isEqualTo("[" + pinned + "]");
             boolean isAlone = use.takingPart().isEmpty() && use.others() == 0;
-            assertThat(isAlone ? "" : CpuUse.takePart(use.takingPart(), use.others()))
+            assertThat(isAlone ? "" : CpuFacts.Use.takePart(use.takingPart(), use.others()))
                     .isEqualTo(who);
-            assertThat(choice.doubt().isPresent()).isEqualTo(pin.equals("always") && mode == CpuMode.PINNED);
+            assertThat(choice.doubt().isPresent()).isEqualTo(pin.equals("always") && mode == CpuFacts.Mode.PINNED);
         }
     }
 

@@ -15,7 +15,7 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.Timeline.SlowMoment;
+import io.github.junitlatency.result.SlowIteration.Timeline.SlowMoment;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongUnaryOperator;

@@ -7,9 +7,8 @@ import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ClockFacts;
-import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.GapFacts;
 import io.github.junitlatency.result.ResultFixtures;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +20,8 @@ class StartDoubtsTests {
 
     @Test
     void tellsHowSoonTheNextCallBegan() {
-        Doubt doubt =
-                StartDoubts.ofGaps(new GapFacts(40, 12_300, 50_000, 10), 15_000).orElseThrow();
+        Doubt doubt = StartDoubts.ofGaps(new CpuFacts.Gaps(40, 12_300, 50_000, 10), 15_000)
+                .orElseThrow();
 
         assertThat(doubt.key()).isEqualTo("starts");
         assertThat(doubt.text())
@@ -42,37 +41,37 @@ class StartDoubtsTests {
         "9, 60_000, 1_000, false" // as few as every test has
     })
     void isOfManyLongGaps(long longer, long p99Nanos, long medianNanos, boolean isDoubted) {
-        GapFacts gaps = new GapFacts(40, p99Nanos, 60_000, longer);
+        CpuFacts.Gaps gaps = new CpuFacts.Gaps(40, p99Nanos, 60_000, longer);
 
         assertThat(StartDoubts.ofGaps(gaps, medianNanos).isPresent()).isEqualTo(isDoubted);
-        assertThat(StartDoubts.ofGaps(GapFacts.UNKNOWN, 0)).isEmpty();
+        assertThat(StartDoubts.ofGaps(CpuFacts.Gaps.UNKNOWN, 0)).isEmpty();
     }
 
     private static final ClockFacts NANOSECONDS =
             new ClockFacts("jni", 1e9, 1, new ClockFacts.Overhead(0, 0, 0, 0, 0), List.of());
 
-    private static Optional<Doubt> doubt(CpuMode mode, long boundTicks, long limitTicks) {
+    private static Optional<Doubt> doubt(CpuFacts.Mode mode, long boundTicks, long limitTicks) {
         return StartDoubts.ofOffsets(
                 mode, boundTicks, List.of(Limit.onMaximum(Timing.RESPONSE, limitTicks)), NANOSECONDS);
     }
 
     @Test
     void isOfABoundOverATenthOfALimit() {
-        assertThat(doubt(CpuMode.FREE, 101, 1_000).orElseThrow().seen())
+        assertThat(doubt(CpuFacts.Mode.FREE, 101, 1_000).orElseThrow().seen())
                 .isEqualTo(
                         "the counters of the CPUs that the thread ran on differ by up to 101 ns, much of a limit of 1 us");
-        assertThat(doubt(CpuMode.FREE, 100, 1_000)).isEmpty();
+        assertThat(doubt(CpuFacts.Mode.FREE, 100, 1_000)).isEmpty();
     }
 
     @Test
     void isOfCountersThatCannotBeCompared() {
-        assertThat(doubt(CpuMode.FREE, -1, 1_000_000).orElseThrow().key()).isEqualTo("tsc-offset");
+        assertThat(doubt(CpuFacts.Mode.FREE, -1, 1_000_000).orElseThrow().key()).isEqualTo("tsc-offset");
     }
 
     @Test
     void isNoneOfOneCpuOrOfAPinnedThread() {
-        assertThat(doubt(CpuMode.FREE, 0, 1)).isEmpty();
-        assertThat(doubt(CpuMode.PINNED, 500, 1_000)).isEmpty();
+        assertThat(doubt(CpuFacts.Mode.FREE, 0, 1)).isEmpty();
+        assertThat(doubt(CpuFacts.Mode.PINNED, 500, 1_000)).isEmpty();
     }
 
     private static final LatencyPlan PLAN =

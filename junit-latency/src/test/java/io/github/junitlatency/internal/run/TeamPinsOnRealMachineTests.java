@@ -11,7 +11,7 @@ import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Threads;
-import io.github.junitlatency.result.CpuMode;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
@@ -142,7 +142,7 @@ class TeamPinsOnRealMachineTests {
     void eachHasItsCpuInEveryMeasuredIterationAndNobodyElseIsMovedWhereNoCpuIsLeft() throws Throwable {
         LatencyResult result = measure("looks");
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(result.cpu().mode()).isEqualTo(CpuFacts.Mode.PINNED);
         assertThat(result.cpu().use().ids()).containsExactlyInAnyOrder(0, 1);
         for (int thread = 0; thread < 2; thread++) {
             String cpu = String.valueOf(result.cpu().use().ids().get(thread));
@@ -168,7 +168,7 @@ class TeamPinsOnRealMachineTests {
         warmUp = 0;
         LatencyResult result = measure("looksForAWhile"); // 300 calls a thread, of 60 ms at least
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.PINNED);
+        assertThat(result.cpu().mode()).isEqualTo(CpuFacts.Mode.PINNED);
         for (int thread = 0; thread < 2; thread++) {
             String cpu = String.valueOf(result.cpu().use().ids().get(thread));
             assertThat(masksOfAllRounds.get(
@@ -191,12 +191,12 @@ class TeamPinsOnRealMachineTests {
     @ParameterizedTest
     @OnlyWithFull
     @CsvSource({"auto, FREE, false", "always, PINNED, true"})
-    void areFreeWhereTheCodeHasThreadsOfItsOwn(String asked, CpuMode mode, boolean isDoubted) throws Throwable {
+    void areFreeWhereTheCodeHasThreadsOfItsOwn(String asked, CpuFacts.Mode mode, boolean isDoubted) throws Throwable {
         pin = asked;
         LatencyResult result = measure("asksThePool");
 
         assertThat(result.cpu().mode()).isEqualTo(mode);
-        assertThat(result.cpu().use().takingPart()).hasSize(mode == CpuMode.FREE ? 2 : 1);
+        assertThat(result.cpu().use().takingPart()).hasSize(mode == CpuFacts.Mode.FREE ? 2 : 1);
         assertThat(result.doubts().stream().anyMatch(doubt -> doubt.key().equals("few-cpus")))
                 .isEqualTo(isDoubted);
     }
@@ -206,7 +206,7 @@ class TeamPinsOnRealMachineTests {
     void areFreedWhereThreadsAreBornInARound() throws Throwable {
         LatencyResult result = measure("startsThreadsInTheRound");
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuMode.FREE);
+        assertThat(result.cpu().mode()).isEqualTo(CpuFacts.Mode.FREE);
         assertThat(result.cpu().use().isFoundLate()).isTrue();
         assertThat(masks.values()).hasSize(2).containsOnly(Set.of(ALL));
     }

@@ -10,8 +10,8 @@ import io.github.junitlatency.internal.common.statistics.Draws;
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.verdict.pattern.IndexPatterns;
-import io.github.junitlatency.result.IndexPattern;
-import io.github.junitlatency.result.IndexPattern.Kind;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Pattern.Kind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -22,11 +22,11 @@ class IndexPatternsTests {
     private static final long ALL = 100_000;
     private static final long[] EVERY_50TH = Draws.comb(49, 50, 40);
 
-    private static List<IndexPattern> of(JudgedRoundFixture... rounds) {
+    private static List<SlowIteration.Pattern> of(JudgedRoundFixture... rounds) {
         return of(LimitsFixture.limits(1_000), rounds);
     }
 
-    private static List<IndexPattern> of(List<Limit> limits, JudgedRoundFixture... rounds) {
+    private static List<SlowIteration.Pattern> of(List<Limit> limits, JudgedRoundFixture... rounds) {
         List<JudgedRound> built = JudgedRoundFixture.on(
                 limits, Arrays.stream(rounds).map(JudgedRoundFixture::build).toList());
         return IndexPatterns.of(
@@ -47,7 +47,7 @@ class IndexPatternsTests {
         round.times(ALL - EVERY_50TH.length, 50);
 
         assertThat(of(limits, round, round))
-                .extracting(IndexPattern::kind, IndexPattern::subject)
+                .extracting(SlowIteration.Pattern::kind, SlowIteration.Pattern::subject)
                 .containsExactlyInAnyOrder(
                         tuple(Kind.PERIODIC, "p99.9"),
                         tuple(Kind.SAME_IN_ALL_ROUNDS, "p99.9"),
@@ -60,7 +60,7 @@ class IndexPatternsTests {
         long[] grows = {31_618, 47_427, 71_140, 21_079, 14_053, 9_369};
 
         assertThat(of(slow(900, grows), slow(900, grows)))
-                .extracting(IndexPattern::subject)
+                .extracting(SlowIteration.Pattern::subject)
                 .isNotEmpty()
                 .containsOnly("longest");
     }

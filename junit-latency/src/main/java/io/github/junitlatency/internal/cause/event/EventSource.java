@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.cause.event;
 
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.Source;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

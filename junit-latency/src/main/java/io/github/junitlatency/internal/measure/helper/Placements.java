@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.clock.OffsetExchange;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure.section;
 
-import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 

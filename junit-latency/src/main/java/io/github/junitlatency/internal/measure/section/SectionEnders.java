@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure.section;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

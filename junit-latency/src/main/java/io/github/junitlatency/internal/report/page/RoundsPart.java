@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.ResultParts.RoundFacts;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Timeline.SlowMoment;
+import io.github.junitlatency.result.SlowIteration.Timeline.SlowMoment;
 import java.util.ArrayList;
 import java.util.List;
 

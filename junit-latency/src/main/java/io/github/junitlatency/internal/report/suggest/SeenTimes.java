@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.ResultParts.RoundFacts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

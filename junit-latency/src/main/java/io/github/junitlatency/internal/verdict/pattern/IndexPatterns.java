@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.internal.verdict.Recurrence;
 import io.github.junitlatency.internal.verdict.SeenInCode;
-import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +28,8 @@ public final class IndexPatterns {
      *
      * @param iterations of a round
      */
-    public static List<IndexPattern> of(Measured measured, long iterations) {
-        List<IndexPattern> patterns = new ArrayList<>();
+    public static List<SlowIteration.Pattern> of(Measured measured, long iterations) {
+        List<SlowIteration.Pattern> patterns = new ArrayList<>();
         boolean isAnyOver = false;
         for (Limit limit : measured.limits()) {
             List<JudgedRound> rounds = measured.rounds(limit);
@@ -42,7 +41,7 @@ public final class IndexPatterns {
         }
         if (!isAnyOver) {
             List<long[]> longest = Lists.map(measured.response(), IndexPatterns::longest);
-            return new PatternFinder(IndexPattern.LONGEST, longest, iterations).all();
+            return new PatternFinder(SlowIteration.Pattern.LONGEST, longest, iterations).all();
         }
         return Lists.distinct(patterns);
     }

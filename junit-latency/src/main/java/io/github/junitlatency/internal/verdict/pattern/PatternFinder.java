@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.verdict.pattern;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.verdict.Recurrence;
-import io.github.junitlatency.result.IndexPattern;
-import io.github.junitlatency.result.IndexPattern.Kind;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Pattern.Kind;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
@@ -38,15 +38,15 @@ record PatternFinder(String subject, List<long[]> rounds, long iterations) {
     }
 
     /** Returns the patterns, the most special first. */
-    List<IndexPattern> all() {
-        Optional<IndexPattern> growing = growing(); // first, since powers of two have divisors
+    List<SlowIteration.Pattern> all() {
+        Optional<SlowIteration.Pattern> growing = growing(); // first, since powers of two have divisors
         return Lists.present(List.of(growing.isPresent() ? growing : period(), same()));
     }
 
-    private Optional<IndexPattern> growing() {
+    private Optional<SlowIteration.Pattern> growing() {
         for (long[] round : rounds) {
             Optional<Progression> found = Progression.of(round);
-            Optional<IndexPattern> pattern = found.isPresent() ? pattern(found.get()) : Optional.empty();
+            Optional<SlowIteration.Pattern> pattern = found.isPresent() ? pattern(found.get()) : Optional.empty();
             if (pattern.isPresent()) {
                 return pattern;
             }
@@ -54,7 +54,7 @@ record PatternFinder(String subject, List<long[]> rounds, long iterations) {
         return Optional.empty();
     }
 
-    private Optional<IndexPattern> pattern(Progression progression) {
+    private Optional<SlowIteration.Pattern> pattern(Progression progression) {
         String factor = Quantities.withoutTrailingZeros(Quantities.decimal(progression.factor(), 2));
         String text = "each about " + factor + " times the one before, as where a list grows: "
                 + numbers(progression.members(), SHOWN_OF_PROGRESSION);
@@ -62,7 +62,7 @@ record PatternFinder(String subject, List<long[]> rounds, long iterations) {
     }
 
     /** Returns the period that two rounds share, or that the only round has: what one of several rounds has is a timer. */
-    private Optional<IndexPattern> period() {
+    private Optional<SlowIteration.Pattern> period() {
         for (long[] numbers : rounds) {
             Optional<Period> found = Period.of(numbers);
             boolean isShared = found.isPresent()
@@ -73,7 +73,7 @@ record PatternFinder(String subject, List<long[]> rounds, long iterations) {
             Period period = found.get();
             String text = "every " + ordinal(period.length()) + " iteration: " + numbers(period.members(numbers), SHOWN)
                     + (isShared && period.length() >= FEW ? "" : "; a timer may do that too");
-            Optional<IndexPattern> pattern = pattern(Kind.PERIODIC, text, period::members);
+            Optional<SlowIteration.Pattern> pattern = pattern(Kind.PERIODIC, text, period::members);
             if (pattern.isPresent()) {
                 return pattern;
             }
@@ -82,7 +82,7 @@ record PatternFinder(String subject, List<long[]> rounds, long iterations) {
     }
 
     /** Returns that the same iterations are slow in every round, unless slow ones are so dense that they meet by chance. */
-    private Optional<IndexPattern> same() {
+    private Optional<SlowIteration.Pattern> same() {
         long most = Lists.max(rounds, round -> round.length, 0);
         if (rounds.size() < 2 || most * (2 * Recurrence.TOLERANCE + 1) * DENSE > iterations) {
             return Optional.empty();
@@ -98,10 +98,10 @@ record PatternFinder(String subject, List<long[]> rounds, long iterations) {
     }
 
     /** Returns the pattern, where enough follow it. */
-    private Optional<IndexPattern> pattern(Kind kind, String text, UnaryOperator<long[]> choice) {
+    private Optional<SlowIteration.Pattern> pattern(Kind kind, String text, UnaryOperator<long[]> choice) {
         long explained = count(choice);
         return isEnough(explained, count())
-                ? Optional.of(new IndexPattern(kind, subject, text, explained, count()))
+                ? Optional.of(new SlowIteration.Pattern(kind, subject, text, explained, count()))
                 : Optional.empty();
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;

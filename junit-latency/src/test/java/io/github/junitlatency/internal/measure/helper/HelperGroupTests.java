@@ -11,7 +11,7 @@ import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.PhaseScope;
-import io.github.junitlatency.result.HelperFacts;
+import io.github.junitlatency.result.ResultParts.HelperFacts;
 import io.github.junitlatency.testing.OtherThread;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure.section;
 
-import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.testing.OtherThread;
 import java.time.Duration;
 import java.util.Iterator;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.testing.OtherThread;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;

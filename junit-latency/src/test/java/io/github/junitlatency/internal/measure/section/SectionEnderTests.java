@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

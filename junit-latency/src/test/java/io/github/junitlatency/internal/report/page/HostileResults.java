@@ -11,15 +11,12 @@ import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuMode;
-import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.GapFacts;
-import io.github.junitlatency.result.IndexPattern;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 
@@ -46,12 +43,12 @@ final class HostileResults {
     }
 
     static LatencyResult of(String text) {
-        CpuUse free = new CpuUse(CpuMode.FREE, List.of(), List.of(text), 0, true, 0, List.of(text));
+        CpuFacts.Use free = new CpuFacts.Use(CpuFacts.Mode.FREE, List.of(), List.of(text), 0, true, 0, List.of(text));
         BudgetOutcome.Limit limit =
                 new BudgetOutcome.Limit(text, Subject.parse("max"), false, BudgetFixtures.time(1_000));
         LatencyResult red = ResultFixtures.result()
                 .test(text, text, text)
-                .cpu(new CpuFacts(free, 0, 0, 0, 0, 0.5, GapFacts.UNKNOWN))
+                .cpu(new CpuFacts(free, 0, 0, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
                 .slow(1, 9_000, Disturbance.NONE, Cause.of(PREEMPTED, MACHINE, new Detail.Text(text), 8_000, 9_000))
                 .budget(ResultFixtures.outcome(limit, 9_000, 1, 0, 1, FAIL, List.of())
                         .withVerdict(FAIL, Reasons.said(text)))
@@ -60,7 +57,7 @@ final class HostileResults {
                 .doubt(new Doubt(Doubt.Kind.LOAD, text, text))
                 .detail(ResultFixtures.detail(
                         List.of(),
-                        List.of(new IndexPattern(IndexPattern.Kind.PERIODIC, text, text, 1, 2)),
+                        List.of(new SlowIteration.Pattern(SlowIteration.Pattern.Kind.PERIODIC, text, text, 1, 2)),
                         new EnvironmentFacts(text, 2, text, text, text, List.of(text))))
                 .build();
         return CodeResults.with(red, PageStacks.named(text));

@@ -25,21 +25,19 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.CpuUse;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.GapFacts;
-import io.github.junitlatency.result.IndexPattern;
-import io.github.junitlatency.result.IndexPattern.Kind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PairFacts;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
-import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.ResultParts.RoundFacts;
+import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import io.github.junitlatency.result.SlowIteration.Pattern.Kind;
+import io.github.junitlatency.result.SlowIteration.Timeline;
+import io.github.junitlatency.result.SlowIteration.Timeline.SlowMoment;
 import io.github.junitlatency.result.TimeReason;
-import io.github.junitlatency.result.Timeline;
-import io.github.junitlatency.result.Timeline.SlowMoment;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -124,7 +122,7 @@ public final class PageResults {
                 .test(className, method, method + "()")
                 .iterations(ITERATIONS, 48_000, 1)
                 .rounds(3)
-                .cpu(new CpuFacts(CpuUse.of(true, 1), 9, 6, 0, 3, 0.81, GapFacts.UNKNOWN))
+                .cpu(new CpuFacts(CpuFacts.Use.of(true, 1), 9, 6, 0, 3, 0.81, CpuFacts.Gaps.UNKNOWN))
                 .control(control(new Random(3)))
                 .budget(growing("p99.9 <= 5 us", p999, over(ticks, 12_500), 100))
                 .budget(growing("max <= 2 ms", max, over(ticks, 5_000_000), 0))
@@ -144,8 +142,9 @@ public final class PageResults {
                                 new RoundFacts(99_996, 4, p50, p99 - 260, p999 - 900, max - 91_000, 0.30),
                                 new RoundFacts(99_993, 7, p50 + 2, p99 + 130, p999 + 700, max + 60_000, 0.31)),
                         growingTimeline(),
-                        new IndexPattern(Kind.PERIODIC, "p99.9", each49th, 2_041, 2_048),
-                        new IndexPattern(Kind.GROWING, "max", "each number 1.5 times the one before", 23, 23)));
+                        new SlowIteration.Pattern(Kind.PERIODIC, "p99.9", each49th, 2_041, 2_048),
+                        new SlowIteration.Pattern(
+                                Kind.GROWING, "max", "each number 1.5 times the one before", 23, 23)));
         for (int i = 0; i < 8; i++) {
             int iteration = GROWTH[GROWTH.length - 1 - i];
             long longest = (long) (max / Math.pow(1.5, i));
@@ -167,7 +166,8 @@ public final class PageResults {
         return CodeResults.with(red, PageStacks.growing());
     }
 
-    private static ResultParts.Detail detail(List<RoundFacts> rounds, Timeline timeline, IndexPattern... patterns) {
+    private static ResultParts.Detail detail(
+            List<RoundFacts> rounds, Timeline timeline, SlowIteration.Pattern... patterns) {
         return new ResultParts.Detail(rounds, timeline, List.of(patterns), ENVIRONMENT, 0, 0, List.of());
     }
 

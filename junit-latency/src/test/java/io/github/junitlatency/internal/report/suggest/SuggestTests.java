@@ -17,7 +17,7 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.ResultParts.RoundFacts;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
 import java.util.List;

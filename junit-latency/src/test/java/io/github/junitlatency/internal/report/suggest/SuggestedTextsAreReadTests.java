@@ -12,7 +12,7 @@ import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.RoundFacts;
+import io.github.junitlatency.result.ResultParts.RoundFacts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

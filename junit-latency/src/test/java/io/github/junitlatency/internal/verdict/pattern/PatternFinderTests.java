@@ -8,8 +8,8 @@ import static io.github.junitlatency.internal.common.statistics.Draws.random;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.github.junitlatency.result.IndexPattern;
-import io.github.junitlatency.result.IndexPattern.Kind;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.SlowIteration.Pattern.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,15 +32,15 @@ class PatternFinderTests {
     private static final long[] BURST = {1_203, 1_207, 1_211, 1_212, 1_222, 1_233, 1_240, 1_250};
     private static final long[] COLD = LongStream.range(0, 12).toArray();
 
-    private static List<IndexPattern> in(long[]... rounds) {
+    private static List<SlowIteration.Pattern> in(long[]... rounds) {
         return new PatternFinder("p99.9", List.of(rounds), ALL).all();
     }
 
-    private static List<IndexPattern> inFirstOnes(long known, long[]... rounds) {
+    private static List<SlowIteration.Pattern> inFirstOnes(long known, long[]... rounds) {
         return new PatternFinder("p50", List.of(rounds), known).all();
     }
 
-    private static Arguments named(List<IndexPattern> patterns, String... texts) {
+    private static Arguments named(List<SlowIteration.Pattern> patterns, String... texts) {
         return arguments(patterns, List.of(texts));
     }
 
@@ -84,15 +84,15 @@ class PatternFinderTests {
 
     @ParameterizedTest
     @MethodSource("patterns")
-    void namesWhatFiveAndFourOfFiveFollow(List<IndexPattern> patterns, List<String> texts) {
-        assertThat(patterns).extracting(IndexPattern::text).isEqualTo(texts);
+    void namesWhatFiveAndFourOfFiveFollow(List<SlowIteration.Pattern> patterns, List<String> texts) {
+        assertThat(patterns).extracting(SlowIteration.Pattern::text).isEqualTo(texts);
     }
 
     @Test
     void countsWhatFollowsAPattern() {
         assertThat(in(both(EVERY_50TH, 20_000), both(EVERY_50TH, 30_001)))
                 .first()
-                .isEqualTo(new IndexPattern(
+                .isEqualTo(new SlowIteration.Pattern(
                         Kind.PERIODIC, "p99.9", "every 50th iteration: 49, 99, 149 and others", 80, 82));
     }
 

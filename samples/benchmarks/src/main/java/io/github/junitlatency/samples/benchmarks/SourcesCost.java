@@ -9,7 +9,7 @@ import io.github.junitlatency.LatencySpec;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.Source;
+import io.github.junitlatency.result.Cause.Source;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -11,14 +11,14 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class CpuUseTests {
+class CpuFactsTests {
 
-    private static CpuUse free(boolean isFoundLate, long others, String... names) {
-        return new CpuUse(CpuMode.FREE, List.of(), List.of(names), others, isFoundLate, 0, List.of());
+    private static CpuFacts.Use free(boolean isFoundLate, long others, String... names) {
+        return new CpuFacts.Use(CpuFacts.Mode.FREE, List.of(), List.of(names), others, isFoundLate, 0, List.of());
     }
 
-    private static CpuUse left(String... names) {
-        return new CpuUse(CpuMode.PINNED, List.of(3), List.of(), 0, false, 0, List.of(names));
+    private static CpuFacts.Use left(String... names) {
+        return new CpuFacts.Use(CpuFacts.Mode.PINNED, List.of(3), List.of(), 0, false, 0, List.of(names));
     }
 
     @ParameterizedTest
@@ -32,7 +32,7 @@ class CpuUseTests {
     void tellsWhoTakesPart(String names, String others, String text) {
         List<String> named = names.isEmpty() ? List.of() : List.of(names.split(" "));
 
-        assertThat(CpuUse.takePart(named, Long.parseLong(others.replace("_", ""))))
+        assertThat(CpuFacts.Use.takePart(named, Long.parseLong(others.replace("_", ""))))
                 .isEqualTo(text);
     }
 
@@ -51,15 +51,15 @@ class CpuUseTests {
     @ParameterizedTest
     @MethodSource("unusualNames")
     void showsAndCutsUnusualNames(String name, String shown) {
-        assertThat(CpuUse.takePart(List.of(name), 0)).isEqualTo(shown + " takes part");
+        assertThat(CpuFacts.Use.takePart(List.of(name), 0)).isEqualTo(shown + " takes part");
     }
 
     @Test
     void tellsHowTheThreadRan() {
-        assertThat(CpuUse.of(true, 3).text()).isEqualTo("pinned to CPU 3");
-        assertThat(new CpuUse(CpuMode.PINNED, List.of(3, 2), List.of(), 0, false, 0, List.of()).text())
+        assertThat(CpuFacts.Use.of(true, 3).text()).isEqualTo("pinned to CPU 3");
+        assertThat(new CpuFacts.Use(CpuFacts.Mode.PINNED, List.of(3, 2), List.of(), 0, false, 0, List.of()).text())
                 .isEqualTo("pinned to CPU 3, 2");
-        assertThat(CpuUse.of(false, -1).text()).isEqualTo("not pinned");
+        assertThat(CpuFacts.Use.of(false, -1).text()).isEqualTo("not pinned");
         assertThat(free(true, 0, "writer").text())
                 .isEqualTo("free: writer takes part; seen in a round only, which was measured again");
         assertThat(free(false, 0).text()).isEqualTo("free: junit.latency.pin = never");
