@@ -29,22 +29,6 @@ public final class TeamRunner extends LoopRunner {
     private List<RoundSamples> last = List.of(); // of each thread
 
     /**
-     * What the threads run.
-     *
-     * @param body of the calling thread, which is the first of the crew; its call is not used
-     * @param called the call
-     * @param batch calls an iteration
-     * @param counters makes what gives a thread's counters, by its number
-     * @param compilers the calling thread waits for them in the warm-up
-     */
-    public record Parts(
-            Body body,
-            SharedBody called,
-            int batch,
-            IntFunction<Supplier<ThreadCounters>> counters,
-            CompilerThreads compilers) {}
-
-    /**
      * What one thread runs.
      *
      * @param body knows the thread's number
@@ -52,13 +36,15 @@ public final class TeamRunner extends LoopRunner {
      */
     private record Member(Body body, Object own) {
 
-        static Member of(Parts parts, int thread, int threads) {
-            IterationNumber number = thread == 0 ? parts.body().number() : IterationNumber.of(thread, threads);
-            SharedBody.Own own = parts.called().ofThread().apply(number);
-            Body body = thread == 0
-                    ? parts.body().alsoBetweenBlocks(own.betweenBlocks())
-                    : parts.called().ofThread(number, own);
-            return new Member(body, own.argument());
+        static Member first(Body body, SharedBody called) {
+            SharedBody.Own own = called.ofThread().apply(body.number());
+            return new Member(body.alsoBetweenBlocks(own.betweenBlocks()), own.argument());
+        }
+
+        static Member another(SharedBody called, int thread, int threads) {
+            IterationNumber number = IterationNumber.of(thread, threads);
+            SharedBody.Own own = called.ofThread().apply(number);
+            return new Member(called.ofThread(number, own), own.argument());
         }
 
         <T> T partOf(SharedLoop<T> loop) {
@@ -66,21 +52,24 @@ public final class TeamRunner extends LoopRunner {
         }
     }
 
-    private TeamRunner(Clock clock, Crew crew, Parts parts, Function<Member, Blocks> way) {
-        this(clock, crew, parts, way, Member.of(parts, 0, crew.size()));
-    }
-
-    private TeamRunner(Clock clock, Crew crew, Parts parts, Function<Member, Blocks> way, Member first) {
-        super(clock, first.body(), way.apply(first), parts.counters().apply(0), parts.compilers(), crew.party(0));
+    private TeamRunner(
+            Clock clock,
+            Crew crew,
+            Member first,
+            SharedBody called,
+            Function<Member, Blocks> way,
+            IntFunction<Supplier<ThreadCounters>> counters,
+            CompilerThreads compilers) {
+        super(clock, first.body(), way.apply(first), counters.apply(0), compilers, crew.party(0));
         this.crew = crew;
         others = new ArrayList<>();
         for (int thread = 1; thread < crew.size(); thread++) {
-            Member member = Member.of(parts, thread, crew.size());
+            Member member = Member.another(called, thread, crew.size());
             others.add(new LoopRunner(
                     clock,
                     member.body(),
                     way.apply(member),
-                    parts.counters().apply(thread),
+                    counters.apply(thread),
                     CompilerThreads.leftToAnother(),
                     crew.party(thread)));
         }
@@ -89,22 +78,33 @@ public final class TeamRunner extends LoopRunner {
     /**
      * Defines the loop of all threads of a crew.
      *
+     * @param body of the calling thread, which is the first of the crew; its call is not used
+     * @param called the call
+     * @param batch calls an iteration
+     * @param counters makes what gives a thread's counters, by its number
+     * @param compilers the calling thread waits for them in the warm-up
      * @param intervalTicks from one intended start of the whole test to the next, which go round the threads; empty without a
      *     schedule
      */
-    public static TeamRunner of(Clock clock, Crew crew, Parts parts, Optional<DoubleSupplier> intervalTicks) {
-        SharedLoopParts shared = new SharedLoopParts(clock, parts.called().handle(), parts.batch());
+    public static TeamRunner of(
+            Clock clock,
+            Crew crew,
+            Body body,
+            SharedBody called,
+            int batch,
+            IntFunction<Supplier<ThreadCounters>> counters,
+            CompilerThreads compilers,
+            Optional<DoubleSupplier> intervalTicks) {
+        SharedLoopParts shared = new SharedLoopParts(clock, called.handle(), batch);
+        Function<Member, Blocks> way;
         if (intervalTicks.isPresent()) {
             SharedLoop<PacedLoop> loop = LoopDefiner.definePaced(shared);
-            return new TeamRunner(
-                    clock,
-                    crew,
-                    parts,
-                    member -> new PacedBlocks(clock, member.body(), intervalTicks.get(), member.partOf(loop)));
+            way = member -> new PacedBlocks(clock, member.body(), intervalTicks.get(), member.partOf(loop));
+        } else {
+            SharedLoop<TimedLoop> loop = LoopDefiner.define(shared);
+            way = member -> new UnpacedBlocks(clock, member.body(), member.partOf(loop));
         }
-        SharedLoop<TimedLoop> loop = LoopDefiner.define(shared);
-        return new TeamRunner(
-                clock, crew, parts, member -> new UnpacedBlocks(clock, member.body(), member.partOf(loop)));
+        return new TeamRunner(clock, crew, Member.first(body, called), called, way, counters, compilers);
     }
 
     private LoopRunner runner(int thread) {

@@ -21,7 +21,10 @@ public final class ThroughputLoop {
     /** A thousand iterations of a nanosecond would be over before the block's edge is. */
     private static final int LONGEST_BLOCK = 1 << 20;
 
-    private final Means means;
+    private final Clock clock;
+    private final Supplier<ThreadCounters> counters;
+    private final CompilerThreads compilers;
+    private final LongSupplier nanoTime;
     private final Crew crew;
     private final EndSignal end = new EndSignal();
     private final AtomicInteger counting = new AtomicInteger();
@@ -31,25 +34,29 @@ public final class ThroughputLoop {
     private ThroughputRound state; // the last one
 
     /**
-     * Means of a measurement.
-     *
-     * @param clock says when iterations ran, between blocks
-     * @param counters gives the counters of each thread that calls it
-     * @param compilers the warm-up waits for them
-     * @param nanoTime the clock of the span
-     */
-    public record Means(
-            Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers, LongSupplier nanoTime) {}
-
-    /**
      * Defines the loop of all threads of a crew.
      *
      * @param body of the calling thread; its preparation and scope are those of all, its call is not used
      * @param called the call
      * @param batch calls an iteration
+     * @param clock says when iterations ran, between blocks
+     * @param counters gives the counters of each thread that calls it
+     * @param compilers the warm-up waits for them
+     * @param nanoTime the clock of the span
      */
-    public ThroughputLoop(Body body, SharedBody called, int batch, Means means, Crew crew) {
-        this.means = means;
+    public ThroughputLoop(
+            Body body,
+            SharedBody called,
+            int batch,
+            Clock clock,
+            Supplier<ThreadCounters> counters,
+            CompilerThreads compilers,
+            LongSupplier nanoTime,
+            Crew crew) {
+        this.clock = clock;
+        this.counters = counters;
+        this.compilers = compilers;
+        this.nanoTime = nanoTime;
         this.crew = crew;
         SharedLoop<UntimedLoop> loop = LoopDefiner.defineUntimed(new UntimedLoop.Parts(called.handle(), batch, end));
         for (int thread = 0; thread < crew.size(); thread++) {
@@ -72,7 +79,7 @@ public final class ThroughputLoop {
      * @throws Throwable what the body threw
      */
     public void warmUp(long iterations, double seconds) throws Throwable {
-        long begin = means.nanoTime().getAsLong();
+        long begin = nanoTime.getAsLong();
         long nanos = Math.round(seconds * 1e9);
         long left = Math.max(share(iterations), WarmUpOrder.FLOOR_ITERATIONS);
         long passed = 0;
@@ -80,9 +87,9 @@ public final class ThroughputLoop {
             long some = Math.min(left, share(iterations));
             run("the warm-up before throughput is measured", 0, some, nanos - passed, true);
             left -= some;
-            passed = means.nanoTime().getAsLong() - begin;
+            passed = nanoTime.getAsLong() - begin;
         }
-        means.compilers().awaitQuiet();
+        compilers.awaitQuiet();
     }
 
     /**
@@ -96,10 +103,10 @@ public final class ThroughputLoop {
      * @throws Throwable what the body threw, with a suppressed note of the iteration
      */
     public ThroughputRound measure(int round, long iterations, long nanos, long mostNanos) throws Throwable {
-        long begin = means.nanoTime().getAsLong();
+        long begin = nanoTime.getAsLong();
         String phase = "the throughput of round " + round;
         ThroughputRound sum = run(phase, round, share(iterations), nanos, false);
-        while (sum.nanos() < nanos && means.nanoTime().getAsLong() - begin < mostNanos) {
+        while (sum.nanos() < nanos && nanoTime.getAsLong() - begin < mostNanos) {
             sum = sum.and(run(phase, round, share(iterations), nanos - sum.nanos(), false));
         }
         return sum;
@@ -111,7 +118,7 @@ public final class ThroughputLoop {
 
     private ThroughputRound run(String phase, int round, long share, long nanos, boolean isWarmUp) throws Throwable {
         phases.during(phase, () -> {
-            means.compilers().awaitQuiet(); // before the state is made, which may have time-outs
+            compilers.awaitQuiet(); // before the state is made, which may have time-outs
             body.beforeRound().run();
             end.takeBack();
             counting.set(threads.size());
@@ -136,8 +143,8 @@ public final class ThroughputLoop {
             party = crew.party(thread);
             isFirst = thread == 0;
             BlockRun blocks = (size, first, cpu) -> loop.run(size, first);
-            phases = new Phases(means.clock(), body, blocks, new BlockLength(LONGEST_BLOCK));
-            warmUp = new WarmUp(means.compilers(), () -> ThreadCounters.NONE, () -> false);
+            phases = new Phases(clock, body, blocks, new BlockLength(LONGEST_BLOCK));
+            warmUp = new WarmUp(compilers, () -> ThreadCounters.NONE, () -> false);
         }
 
         ThroughputRound.OfThread run(int round, long share, long nanos, boolean isWarmUp) throws Throwable {
@@ -176,8 +183,8 @@ public final class ThroughputLoop {
             @Override
             public int cpuOf(int block) throws InterruptedException {
                 if (before == null) {
-                    before = means.counters().get();
-                    begin = means.nanoTime().getAsLong();
+                    before = counters.get();
+                    begin = nanoTime.getAsLong();
                 }
                 return isWarmUp && isFirst ? warmUp.cpuOf(block, -1) : -1; // one waits for the compilers
             }
@@ -185,11 +192,11 @@ public final class ThroughputLoop {
             @Override
             public long left(long done) {
                 if (counted == null) {
-                    long passed = done == 0 ? 0 : means.nanoTime().getAsLong() - begin;
+                    long passed = done == 0 ? 0 : nanoTime.getAsLong() - begin;
                     if (done == 0 || done < share && passed < nanos) {
                         return share - done;
                     }
-                    long waited = means.counters().get().since(before).runDelayNanos();
+                    long waited = counters.get().since(before).runDelayNanos();
                     counted = new ThroughputRound.OfThread(done * batch, passed, Math.max(0, waited));
                     party.done();
                     if (counting.decrementAndGet() == 0) {

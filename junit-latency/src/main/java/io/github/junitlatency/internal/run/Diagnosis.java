@@ -18,7 +18,6 @@ import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.Configuration.StacksMode;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.run.Measurement.Decided;
@@ -31,6 +30,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -53,32 +53,13 @@ final class Diagnosis {
     private final Supplier<LoopRunner> anew;
     private final CpuReservation reservation;
     private final WarmHeap heap;
-    private final Means means;
     private final OwnCode own;
+    private final Clock clock;
+    private final BiFunction<Clock, Boolean, StackSources.Choice> sources;
+    private final LongSupplier nanoTime;
     private final CertainCalls calls;
     private LoopRunner loop;
     private long[] again = NONE; // iterations that were slow in each round before, ascending
-
-    /**
-     * Holds what stacks are taken with.
-     *
-     * @param clock measures iterations
-     * @param sources chooses a source of stacks by that clock
-     * @param finder explains slow iterations meanwhile; empty in a worker
-     * @param nanoTime tells how long it takes
-     */
-    record Means(
-            Clock clock,
-            Function<Clock, StackSources.Choice> sources,
-            Optional<CauseFinder> finder,
-            LongSupplier nanoTime) {
-
-        /** Returns this JVM's. */
-        static Means of(Clock clock, Optional<CauseFinder> finder, LatencyPlan plan) {
-            boolean mayRecord = plan.configuration().machine().flightRecorder() == FlightRecorderMode.ON;
-            return new Means(clock, reads -> StackSources.best(reads, mayRecord), finder, System::nanoTime);
-        }
-    }
 
     /**
      * Prepares; nothing runs yet.
@@ -87,6 +68,10 @@ final class Diagnosis {
      *     method runs
      * @param heap of these rounds alone, so that nothing of them is in the facts of those that were judged
      * @param own tells the user's own code
+     * @param clock measures iterations
+     * @param finder explains slow iterations meanwhile; empty in a worker
+     * @param sources chooses a source of stacks by a clock, and by whether it may record
+     * @param nanoTime tells how long it takes
      */
     Diagnosis(
             ClockedPlan plan,
@@ -95,15 +80,20 @@ final class Diagnosis {
             CpuReservation reservation,
             WarmHeap heap,
             OwnCode own,
-            Means means) {
+            Clock clock,
+            Optional<CauseFinder> finder,
+            BiFunction<Clock, Boolean, StackSources.Choice> sources,
+            LongSupplier nanoTime) {
         this.own = own;
-        calls = new CertainCalls(plan, means.finder());
+        calls = new CertainCalls(plan, finder);
         this.plan = plan;
         this.anew = anew;
         this.loop = loop;
         this.reservation = reservation;
         this.heap = heap;
-        this.means = means;
+        this.clock = clock;
+        this.sources = sources;
+        this.nanoTime = nanoTime;
     }
 
     /**
@@ -145,13 +135,13 @@ final class Diagnosis {
 
     private CodeFacts take(
             List<Limit> broken, Decided decided, TimeLeft left, Function<SampledRounds, CodeFacts> facts) {
-        long begin = means.nanoTime().getAsLong();
+        long begin = nanoTime.getAsLong();
         SampledRounds taken = take(
                 broken,
                 decided.measured().response().get(0).wallNanos(),
                 Math.min(MAX_NANOS, left.nanos()),
                 soFar -> SlowCode.isEnough(facts.apply(soFar)));
-        left.spend(means.nanoTime().getAsLong() - begin);
+        left.spend(nanoTime.getAsLong() - begin);
         return facts.apply(taken);
     }
 
@@ -159,6 +149,10 @@ final class Diagnosis {
         Configuration configuration = plan.plan().configuration();
         return configuration.machine().stacks() == StacksMode.AUTO
                 && (configuration.mode() == Mode.GATE || configuration.mode() == Mode.REPORT);
+    }
+
+    private boolean mayRecord() {
+        return plan.plan().configuration().machine().flightRecorder() == FlightRecorderMode.ON;
     }
 
     private static long[] again(Decided decided, List<Limit> broken) {
@@ -184,7 +178,7 @@ final class Diagnosis {
      * @param isEnough returns whether no more rounds than these are needed
      */
     SampledRounds take(List<Limit> broken, long roundNanos, long maxNanos, Predicate<SampledRounds> isEnough) {
-        long begin = means.nanoTime().getAsLong();
+        long begin = nanoTime.getAsLong();
         List<Trouble> troubles = new ArrayList<>();
         List<SampledRound> rounds = new ArrayList<>();
         int count = 0;
@@ -195,24 +189,24 @@ final class Diagnosis {
                 troubles.add(new Trouble(Trouble.Kind.TIME_OVER, ""));
             } else {
                 boolean wasLoaded = StackSources.isProfilerLoaded();
-                StackSources.Choice choice = means.sources().apply(means.clock());
+                StackSources.Choice choice = sources.apply(clock, mayRecord());
                 sampler = choice.source().sampler();
                 troubles.addAll(choice.troubles());
                 if (sampler == Sampler.PROFILER && !wasLoaded) {
                     compileAnew(plan.plan().iterations());
                 }
-                long left = maxNanos - (means.nanoTime().getAsLong() - begin);
+                long left = maxNanos - (nanoTime.getAsLong() - begin);
                 long iterations = Math.max(1, iterations(roundNanos, Math.max(left, maxNanos / 4)));
                 if (iterations < plan.plan().iterations()) {
                     troubles.add(new Trouble(Trouble.Kind.CUT, ""));
                 }
                 loop.settleBy(heap);
                 while (!isOver) {
-                    long since = means.nanoTime().getAsLong();
+                    long since = nanoTime.getAsLong();
                     rounds.addAll(round(choice.source(), broken, iterations));
                     boolean isSeen = isEnough.test(new SampledRounds(sampler, rounds, troubles));
                     count++;
-                    long now = means.nanoTime().getAsLong();
+                    long now = nanoTime.getAsLong();
                     isOver = isSeen || count == MAX_ROUNDS || now - begin + (now - since) > maxNanos;
                 }
             }
@@ -280,12 +274,12 @@ final class Diagnosis {
     private List<SampledRound> round(StackSource source, List<Limit> broken, long iterations)
             throws IOException, InterruptedException, BodyThrewException {
         heap.beforeRound();
-        SamplingCost cost = new SamplingCost(means.nanoTime());
+        SamplingCost cost = new SamplingCost(nanoTime);
         source.start();
         try {
             calls.begin(broken, reservation.cpus());
             reservation.moveOthersAway(); // the source's threads, too
-            cost.spin(means.clock());
+            cost.spin(clock);
             measure(broken, iterations);
         } catch (Throwable e) {
             stop(source, e);

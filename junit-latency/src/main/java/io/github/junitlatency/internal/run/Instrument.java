@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.cause.recorder.EarlyStart;
 import io.github.junitlatency.internal.cause.stack.OwnCode;
+import io.github.junitlatency.internal.cause.stack.StackSources;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.Frequency;
@@ -175,10 +176,7 @@ public final class Instrument {
         private LatencyResult withCode(LatencyResult counted) {
             boolean areBytesOver = counted.code().isEmpty()
                     && Lists.any(counted.budgets(), budget -> budget.why() instanceof BytesReason.OverLimit);
-            Optional<CodeFacts> code = areBytesOver ? bytesDiagnosis.get() : Optional.empty();
-            return code.isPresent()
-                    ? counted.with(counted.decision(), counted.apart().with(code.get()))
-                    : counted;
+            return areBytesOver ? Results.with(counted, bytesDiagnosis.get()) : counted;
         }
 
         private ThroughputLoop untimed(OwnTasks tasks) {
@@ -249,23 +247,32 @@ public final class Instrument {
             HandOffs handOffs = new HandOffs(reads, clocked, body.section());
             try (HandOffMeter betweenThreads = loops.handOffMeter()) {
                 boolean isBlocking = reservation.mode() == CpuFacts.Mode.FREE && loop.isBlocking();
-                Rounds.Surroundings surroundings = new Rounds.Surroundings(
+                Rounds rounds = new Rounds(
+                        clocked,
+                        loop,
+                        new ControlLoops(meter, isBlocking ? Optional.of(betweenThreads) : Optional.empty(), speed),
+                        finder,
+                        reservation,
                         new RoundThreads(ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime),
                         warmHeap.apply(test.id()),
                         Optional.of(pin),
-                        isBlocking ? Optional.of(betweenThreads) : Optional.empty(),
-                        errors,
                         time,
-                        listener);
-                Rounds rounds = new Rounds(clocked, loop, meter, speed, finder, reservation, surroundings);
+                        listener)
+                        .gaugedBy(errors);
                 Optional<Decided> decided = new Measurement(clocked, rounds, gap, Judge::decide, before)
                         .decide(measured -> doubts(measured, clocked, rate, handOffs), this::record);
                 if (decided.isEmpty()) {
                     return Optional.empty();
                 }
-                Results.OtherFacts others =
-                        new Results.OtherFacts(helpers.facts(), handOffs.facts(), host.environmentFacts());
-                CpuFacts.Use use = pin.use(reservation, offsets.boundTicks());
+                LatencyResult result = Results.of( // now: rounds of the diagnosis are in no facts
+                        test,
+                        clocked,
+                        pin.use(reservation, offsets.boundTicks()),
+                        decided.get(),
+                        rounds,
+                        helpers.facts(),
+                        handOffs.facts(),
+                        host.environmentFacts());
                 Diagnosis diagnosis = new Diagnosis(
                         clocked,
                         loop,
@@ -273,10 +280,12 @@ public final class Instrument {
                         reservation,
                         warmHeap.apply(test.id()),
                         new OwnCode(Thread.currentThread().getContextClassLoader(), test.className()),
-                        Diagnosis.Means.of(reads, Optional.of(finder.besideStacks()), plan));
+                        reads,
+                        Optional.of(finder.besideStacks()),
+                        StackSources::best,
+                        System::nanoTime);
                 bytesDiagnosis = () -> diagnosis.ofBytes(decided.get(), TimeLeft.OF_THIS_JVM);
-                Optional<CodeFacts> code = diagnosis.of(decided.get(), TimeLeft.OF_THIS_JVM);
-                return Optional.of(Results.of(test, clocked, use, decided.get(), rounds, others, code));
+                return Optional.of(Results.with(result, diagnosis.of(decided.get(), TimeLeft.OF_THIS_JVM)));
             }
         }
 

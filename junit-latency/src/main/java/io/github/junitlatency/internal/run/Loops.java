@@ -188,14 +188,15 @@ final class Loops {
     }
 
     private LoopRunner team(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, SharedBody called) {
-        TeamRunner.Parts parts = new TeamRunner.Parts(
+        return TeamRunner.of(
+                clock,
+                threads,
                 body,
                 called,
                 plan.batch(),
                 thread -> thread == 0 ? this::counters : countersOfAnother(),
-                host.compilerThreads());
-        return TeamRunner.of(
-                clock, threads, parts, plan.pace().isPresent() ? Optional.of(intervalTicks) : Optional.empty());
+                host.compilerThreads(),
+                plan.pace().isPresent() ? Optional.of(intervalTicks) : Optional.empty());
     }
 
     private Supplier<ThreadCounters> countersOfAnother() {
@@ -219,7 +220,10 @@ final class Loops {
                 body,
                 threads.size() > 1 ? source.ofSeveral() : SharedBody.ofOne(body),
                 plan.batch(),
-                new ThroughputLoop.Means(clock, waits, host.compilerThreads(), System::nanoTime),
+                clock,
+                waits,
+                host.compilerThreads(),
+                System::nanoTime,
                 threads);
     }
 

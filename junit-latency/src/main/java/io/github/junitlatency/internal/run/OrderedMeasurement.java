@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.stack.OwnCode;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.cause.stack.StackSources;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.CpuReservation;
@@ -178,7 +179,10 @@ final class OrderedMeasurement {
                             reservation,
                             heap,
                             unasked,
-                            Diagnosis.Means.of(clock, Optional.empty(), plan.plan()))
+                            clock,
+                            Optional.empty(),
+                            StackSources::best,
+                            System::nanoTime)
                     .take(slow, roundNanos, MAX_STACKS_NANOS, round -> false);
         }
     }

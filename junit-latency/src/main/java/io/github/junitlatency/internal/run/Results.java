@@ -34,19 +34,12 @@ final class Results {
     private Results() {}
 
     /**
-     * Facts that the rounds do not know.
-     *
-     * @param helpers the helper threads that ran
-     * @param probe the part of an iteration that was timed
-     * @param environment where it was measured
-     */
-    record OtherFacts(List<HelperFacts> helpers, ProbeFacts probe, EnvironmentFacts environment) {}
-
-    /**
      * Returns the result.
      *
      * @param use how CPUs were used
-     * @param code where slow iterations spend their time
+     * @param helpers the helper threads that ran
+     * @param probe the part of an iteration that was timed
+     * @param environment where it was measured
      */
     static LatencyResult of(
             TestIdentity test,
@@ -54,8 +47,9 @@ final class Results {
             CpuFacts.Use use,
             Decided decided,
             Rounds rounds,
-            OtherFacts others,
-            Optional<CodeFacts> code) {
+            List<HelperFacts> helpers,
+            ProbeFacts probe,
+            EnvironmentFacts environment) {
         LatencyPlan plan = clocked.plan();
         List<JudgedRound> judged = decided.measured().response();
         OwnTimes own = judged.get(0).own();
@@ -72,7 +66,7 @@ final class Results {
                         clocked.clock(),
                         cpu(use, rounds.gaps(), clocked.clock(), decided),
                         decided.measured().control(),
-                        others.helpers(),
+                        helpers,
                         rounds.heap(),
                         rounds.sources(),
                         decided.doubts()),
@@ -82,21 +76,26 @@ final class Results {
                         own.distribution(),
                         own.maxIteration(),
                         blamed.apply(SlowestRows.of(judged)),
-                        others.probe(),
+                        probe,
                         rounds.pace()),
                 new ResultParts.Decision(
                         decided.decision().budgets(),
                         decided.decision().verdict(),
                         decided.decision().why()),
-                code.isPresent() ? ResultParts.Apart.NOTHING.with(code.get()) : ResultParts.Apart.NOTHING,
+                ResultParts.Apart.NOTHING,
                 new ResultParts.Detail(
                         Lists.map(judged, Results::round),
                         rounds.timeline(blamed),
                         IndexPatterns.of(decided.measured(), plan.iterations()),
-                        others.environment(),
+                        environment,
                         0, // known when all of it is over
                         rounds.waited().toNanos() / NANOS_PER_SECOND,
                         rounds.threads()));
+    }
+
+    /** Returns a result with where in the code slow iterations spend their time, as far as that was looked for. */
+    static LatencyResult with(LatencyResult result, Optional<CodeFacts> code) {
+        return code.isPresent() ? result.with(result.decision(), result.apart().with(code.get())) : result;
     }
 
     private static CpuFacts cpu(CpuFacts.Use use, CpuFacts.Gaps gaps, ClockFacts clock, Decided decided) {

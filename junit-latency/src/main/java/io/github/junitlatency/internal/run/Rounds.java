@@ -7,12 +7,9 @@ import io.github.junitlatency.internal.machine.Leftovers;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Concurrency;
-import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.LoopRunner;
-import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Settling;
-import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Timing;
@@ -48,10 +45,14 @@ final class Rounds {
     private final CpuReservation reservation;
     private final LoopRunner loop;
     private final CoreSpeedWatch speed;
-    private final Surroundings surroundings;
+    private final RoundThreads others;
+    private final WarmHeap heap;
+    private final Optional<PinChoice> pin;
+    private final WorkListener listener;
     private final List<TimingTrack> tracks;
     private final Steadiness steadiness;
     private final RoundLength length;
+    private RoundGauge gauge = RoundGauge.NONE;
     private Optional<PaceFacts> pace = Optional.empty(); // of the first round
     private boolean isToBeFree;
     private CpuFacts.Gaps gaps = CpuFacts.Gaps.UNKNOWN; // of the first round
@@ -62,57 +63,53 @@ final class Rounds {
     private long migrated;
 
     /**
-     * Watches what else happens while rounds run.
-     *
-     * @param threads watches other threads
-     * @param heap keeps the heap warm
-     * @param pin looks at each round of a pinned thread
-     * @param handOffs between two threads are the control run of code that blocks; empty for other code
-     * @param gauge is read around the measured iterations
-     * @param time limits them
-     * @param listener hears what comes next
-     */
-    record Surroundings(
-            RoundThreads threads,
-            WarmHeap heap,
-            Optional<PinChoice> pin,
-            Optional<HandOffMeter> handOffs,
-            RoundGauge gauge,
-            TestTime time,
-            WorkListener listener) {}
-
-    /**
      * Prepares; no round runs yet.
      *
      * @param loop runs the test's body
-     * @param meter runs the empty body through the same kind of loop
-     * @param speed measures how fast the core runs
+     * @param control runs around it
      * @param finder explains slow iterations
      * @param reservation where the calling thread is pinned
+     * @param others watches other threads
+     * @param heap keeps the heap warm
+     * @param pin looks at each round of a pinned thread
+     * @param time limits the rounds
+     * @param listener hears what comes next
      */
     Rounds(
             ClockedPlan plan,
             LoopRunner loop,
-            OverheadMeter meter,
-            SpeedControl speed,
+            ControlLoops control,
             CauseFinder finder,
             CpuReservation reservation,
-            Surroundings surroundings) {
+            RoundThreads others,
+            WarmHeap heap,
+            Optional<PinChoice> pin,
+            TestTime time,
+            WorkListener listener) {
         this.plan = plan;
         this.loop = loop;
         this.finder = finder;
         this.reservation = reservation;
-        this.surroundings = surroundings;
-        length = new RoundLength(plan, surroundings.time());
+        this.others = others;
+        this.heap = heap;
+        this.pin = pin;
+        this.listener = listener;
+        length = new RoundLength(plan, time);
         loop.settleBy(new SettledRound());
-        loop.tell(surroundings.listener());
+        loop.tell(listener);
         steadiness = new Steadiness(plan);
         int cpu = reservation.cpu();
-        this.speed = new CoreSpeedWatch(speed, cpu, plan.overheadTicks());
+        this.speed = new CoreSpeedWatch(control.speed(), cpu, plan.overheadTicks());
         tracks = Lists.map(
                 plan.timings(),
                 timing -> new TimingTrack(
-                        timing, plan, new ControlTrack(timing, plan, meter, cpu, surroundings.handOffs())));
+                        timing, plan, new ControlTrack(timing, plan, control.meter(), cpu, control.handOffs())));
+    }
+
+    /** Has a gauge read around the measured iterations of each round. */
+    Rounds gaugedBy(RoundGauge read) {
+        gauge = read;
+        return this;
     }
 
     /** Measures one more round; causes are being recorded already. */
@@ -121,32 +118,31 @@ final class Rounds {
         ThreadWaits.Times waited;
         RoundSamples samples;
         long begin = System.nanoTime();
-        Optional<PinChoice> pin = surroundings.pin();
         Optional<PinChoice.RoundWatch> watch =
                 pin.isPresent() ? Optional.of(pin.get().watch(reservation, count)) : Optional.empty();
-        surroundings.listener().hear(count == 0 ? Work.warmUp(1, plan.plan().warmup()) : length.work(count));
+        listener.hear(count == 0 ? Work.warmUp(1, plan.plan().warmup()) : length.work(count));
         do {
-            surroundings.heap().beforeRound();
-            surroundings.threads().beginControl();
+            heap.beforeRound();
+            others.beginControl();
             for (TimingTrack track : tracks) {
                 track.runControlBefore();
             }
             speed.run(bodyTicks());
-            surroundings.threads().endControl();
+            others.endControl();
             if (watch.isPresent()) {
                 watch.get().begin();
             }
             steadiness.warmUp(loop, cpu);
             samples = loop.measure(length.iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
-            waited = surroundings.threads().endMeasured();
+            waited = others.endMeasured();
         } while (isToBeRepeated(samples));
         long ran = steadiness.warmUp().iterations() + length.iterations();
         isToBeFree = watch.isPresent() && watch.get().isToBeFree(ran);
         if (isToBeFree) {
             return;
         }
-        surroundings.gauge().ended(length.iterations() * plan.plan().batch());
-        surroundings.heap().countRound();
+        gauge.ended(length.iterations() * plan.plan().batch());
+        heap.countRound();
         speed.run(bodyTicks());
         MachineBeside machine = speed.endRound(Waits.of(waited, plan.frequencyHz()));
         for (TimingTrack track : tracks) {
@@ -161,7 +157,7 @@ final class Rounds {
             finder.leaveUnread();
         }
         for (TimingTrack track : tracks) {
-            track.judge(samples, finder, machine, steadiness, surroundings.listener());
+            track.judge(samples, finder, machine, steadiness, listener);
         }
         if (count == 0) {
             gaps = samples.service().phase().gaps();
@@ -188,23 +184,23 @@ final class Rounds {
 
         @Override
         public void settle() throws InterruptedException {
-            surroundings.heap().settle();
+            heap.settle();
             if (count == 0) {
                 double nanos = plan.settleBy(loop);
-                surroundings.listener().hear(length.first(nanos));
+                listener.hear(length.first(nanos));
             }
-            surroundings.threads().beginMeasured();
-            surroundings.gauge().begins();
+            others.beginMeasured();
+            gauge.begins();
             reservation.moveOthersAway(); // also those that the collection has started
         }
 
         @Override
         public void prepare(Body.Preparation own) throws Throwable {
             int collectedBefore = heap().collectedRounds();
-            surroundings.heap().prepare(own);
+            heap.prepare(own);
             isCollectedLast = heap().collectedRounds() > collectedBefore;
             if (isCollectedLast) {
-                surroundings.threads().beginMeasured(); // the collectors' waits are not the code's
+                others.beginMeasured(); // the collectors' waits are not the code's
             }
         }
 
@@ -216,13 +212,13 @@ final class Rounds {
 
         @Override
         public void pauseAgain(Body.Preparation own) throws Throwable {
-            surroundings.heap().pauseAgain(own);
+            heap.pauseAgain(own);
         }
     }
 
     /** Returns whether a round counts as none: the heap grew under it, or its threads took turns, which may pass. */
     private boolean isToBeRepeated(RoundSamples samples) {
-        boolean isCold = surroundings.heap().wantsAnotherRound();
+        boolean isCold = heap.wantsAnotherRound();
         boolean areInTurns =
                 inTurns < MAX_IN_TURNS && TurnsDoubt.of(samples.concurrency()).isPresent();
         inTurns += areInTurns ? 1 : 0;
@@ -258,8 +254,8 @@ final class Rounds {
                 track(Timing.RESPONSE).judged(),
                 track(Timing.SERVICE).judged(),
                 control(),
-                surroundings.heap().leastRounds(),
-                Lists.map(surroundings.threads().leftovers(), Leftovers::name));
+                heap.leastRounds(),
+                Lists.map(others.leftovers(), Leftovers::name));
     }
 
     private ControlRun control() {
@@ -306,7 +302,7 @@ final class Rounds {
 
     /** Returns how the heap was kept warm. */
     HeapFacts heap() {
-        return surroundings.heap().facts();
+        return heap.facts();
     }
 
     /** Returns where causes were looked for in the first round. */
@@ -317,8 +313,7 @@ final class Rounds {
     /** Returns what the rounds so far leave to doubt. */
     List<Doubt> doubts() {
         Measured measured = measured();
-        List<Doubt> doubts = new ArrayList<>(Lists.concat(
-                reservation.doubts(migrated), surroundings.threads().doubts()));
+        List<Doubt> doubts = new ArrayList<>(Lists.concat(reservation.doubts(migrated), others.doubts()));
         // later rounds could only say the same of other iterations
         doubts.addAll(track(Timing.RESPONSE).firstExplanation().doubts());
         doubts.addAll(Lists.present(List.of(
@@ -326,9 +321,9 @@ final class Rounds {
                 pace.isPresent() ? StartDoubts.ofPauses(pace.get()) : Optional.<Doubt>empty(),
                 NothingMeasured.doubt(measured),
                 TurnsDoubt.of(concurrency),
-                measured.isAnyInQuestion() ? surroundings.threads().doubtOfLeftovers() : Optional.<Doubt>empty(),
+                measured.isAnyInQuestion() ? others.doubtOfLeftovers() : Optional.<Doubt>empty(),
                 StartDoubts.ofGaps(gaps, plan.clock().nanos(bodyTicks())),
-                surroundings.heap().doubt())));
+                heap.doubt())));
         return doubts;
     }
 }

@@ -28,9 +28,15 @@ class ThroughputLoopTests {
     private long takesNanos = 100;
     private final ScriptedBody body = new ScriptedBody().doing(() -> nanos += takesNanos);
 
-    private static ThroughputLoop.Means means(Supplier<ThreadCounters> counters, LongSupplier nanoTime) {
+    private static ThroughputLoop loop(
+            Body body,
+            SharedBody called,
+            int batch,
+            Supplier<ThreadCounters> counters,
+            LongSupplier nanoTime,
+            Crew crew) {
         Clock clock = ScriptedClock.ticking(1).clock();
-        return new ThroughputLoop.Means(clock, counters, LoopRunnerFixture.COMPILERS, nanoTime);
+        return new ThroughputLoop(body, called, batch, clock, counters, LoopRunnerFixture.COMPILERS, nanoTime, crew);
     }
 
     private ThroughputLoop loop(int batch) {
@@ -38,8 +44,8 @@ class ThroughputLoopTests {
     }
 
     private ThroughputLoop loop(Body one, int batch) {
-        ThroughputLoop.Means means = means(() -> new ThreadCounters(0, 0, 0, 0, waited += 7, -1), () -> nanos);
-        return new ThroughputLoop(one, SharedBody.ofOne(one), batch, means, Crew.ALONE);
+        Supplier<ThreadCounters> counters = () -> new ThreadCounters(0, 0, 0, 0, waited += 7, -1);
+        return loop(one, SharedBody.ofOne(one), batch, counters, () -> nanos, Crew.ALONE);
     }
 
     private long prepared() {
@@ -103,14 +109,13 @@ class ThroughputLoopTests {
     /** Measures as long as both threads need, of which each does its own. */
     private static List<OfThread> together(PhaseScope.Work first, PhaseScope.Work second, int iterations, long span)
             throws Throwable {
-        ThroughputLoop.Means means = means(() -> ThreadCounters.NONE, System::nanoTime);
         MethodHandle run = MethodHandles.lookup()
                 .findVirtual(PhaseScope.Work.class, "run", Body.TYPE)
                 .asType(SharedBody.TYPE);
         SharedBody both =
                 new SharedBody(run, number -> new SharedBody.Own(number.thread() == 0 ? first : second, () -> {}));
         try (Crew crew = new Crew(2, () -> ThreadCounters.NONE, 2, thread -> {})) {
-            return new ThroughputLoop(Body.empty(), both, 1, means, crew)
+            return loop(Body.empty(), both, 1, () -> ThreadCounters.NONE, System::nanoTime, crew)
                     .measure(1, iterations, span, Long.MAX_VALUE)
                     .threads();
         }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.plan.Defaults;
@@ -39,14 +38,14 @@ class AutoIterationsTests {
         LatencyPlan plan = Clocked.plan(Clocked.request(iterations, warmup, budgets));
         clocked = Clocked.plan(plan, OVERHEAD_TICKS, 1e9);
         Clock nothing = ScriptedClock.ticking(OVERHEAD_TICKS).clock();
-        return new Rounds(
+        return Clocked.rounds(
                 clocked,
                 Clocked.loop(ScriptedClock.playing(ticks).clock(), Body.empty()),
-                Clocked.meter(nothing, false),
-                Clocked.speed(nothing),
+                Clocked.control(Clocked.meter(nothing, false), Clocked.speed(nothing)),
                 Clocked.finder(nothing),
-                Reservations.none(),
-                Clocked.surroundings(Clocked.untouchedHeap(), works::add));
+                Clocked.untouchedHeap(),
+                Clocked.UNLIMITED,
+                works::add);
     }
 
     private static List<Long> counts(List<JudgedRound> rounds) {

@@ -75,14 +75,7 @@ final class Clocked {
     private static Rounds rounds(
             ClockedPlan plan, LoopRunner loop, OverheadMeter meter, SpeedControl speed, TestTime time) {
         CauseFinder finder = finder(ScriptedClock.ticking(1).clock());
-        return new Rounds(
-                plan,
-                loop,
-                meter,
-                speed,
-                finder,
-                Reservations.none(),
-                surroundings(untouchedHeap(), time, WorkListener.NOBODY));
+        return rounds(plan, loop, control(meter, speed), finder, untouchedHeap(), time, WorkListener.NOBODY);
     }
 
     /** Returns a plan on a clock of step 1. */
@@ -134,14 +127,23 @@ final class Clocked {
         return rounds(plan, loop(body.clock(), Body.empty()), meter(control, false), speed(control), time);
     }
 
-    static Rounds.Surroundings surroundings(WarmHeap heap, WorkListener listener) {
-        return surroundings(heap, UNLIMITED, listener);
+    /** Returns rounds of a thread that is not pinned, beside which no other runs. */
+    static Rounds rounds(
+            ClockedPlan plan,
+            LoopRunner loop,
+            ControlLoops control,
+            CauseFinder finder,
+            WarmHeap heap,
+            TestTime time,
+            WorkListener listener) {
+        RoundThreads others = new RoundThreads(() -> ThreadWaits.Times.UNKNOWN, Map::of, () -> 0);
+        return new Rounds(
+                plan, loop, control, finder, Reservations.none(), others, heap, Optional.empty(), time, listener);
     }
 
-    static Rounds.Surroundings surroundings(WarmHeap heap, TestTime time, WorkListener listener) {
-        RoundThreads threads = new RoundThreads(() -> ThreadWaits.Times.UNKNOWN, Map::of, () -> 0);
-        return new Rounds.Surroundings(
-                threads, heap, Optional.empty(), Optional.empty(), RoundGauge.NONE, time, listener);
+    /** Returns the control run of code that does not block. */
+    static ControlLoops control(OverheadMeter meter, SpeedControl speed) {
+        return new ControlLoops(meter, Optional.empty(), speed);
     }
 
     /** Returns what leaves the heap as it is. */

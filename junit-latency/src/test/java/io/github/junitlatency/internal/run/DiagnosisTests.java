@@ -169,14 +169,13 @@ class DiagnosisTests {
                 Reservations.none(),
                 Clocked.untouchedHeap(),
                 new OwnCode(getClass().getClassLoader(), getClass().getName()),
-                new Diagnosis.Means(
-                        clock.clock(),
-                        ofMeasured -> {
-                            log.add("choose");
-                            return new StackSources.Choice(new ScriptedSource(), troublesOfTheChoice);
-                        },
-                        Optional.of(Clocked.finder(clock.clock())),
-                        this::nanoTime));
+                clock.clock(),
+                Optional.of(Clocked.finder(clock.clock())),
+                (ofMeasured, mayRecord) -> {
+                    log.add("choose");
+                    return new StackSources.Choice(new ScriptedSource(), troublesOfTheChoice);
+                },
+                this::nanoTime);
     }
 
     private Optional<CodeFacts> diagnose(LatencyPlan of, Decided decided, TimeLeft left) {

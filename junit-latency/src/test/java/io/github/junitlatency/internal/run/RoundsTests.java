@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.NoCompilers;
-import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopRunner;
@@ -81,14 +80,19 @@ class RoundsTests {
                 1,
                 Clocked.COUNTERS,
                 compilers);
-        return new Rounds(
+        return Clocked.rounds(
                 Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ),
                 loop,
-                Clocked.meter(playing("empty body", iteration -> OVERHEAD_TICKS).clock(), false),
-                Clocked.speed(playing("chain", iteration -> CHAIN_TICKS).clock()),
+                Clocked.control(
+                        Clocked.meter(
+                                playing("empty body", iteration -> OVERHEAD_TICKS)
+                                        .clock(),
+                                false),
+                        Clocked.speed(playing("chain", iteration -> CHAIN_TICKS).clock())),
                 finder,
-                Reservations.none(),
-                Clocked.surroundings(heap, time, listener));
+                heap,
+                time,
+                listener);
     }
 
     private Rounds rounds(LongUnaryOperator body, String... budgets) {
