@@ -217,7 +217,7 @@ public record LatencyResult(
     }
 
     /** Returns the pairs of JVMs in which head and base were compared; empty where nothing was. */
-    public Optional<PairFacts> pairs() {
+    public Optional<ResultParts.PairFacts> pairs() {
         return apart.pairs();
     }
 

@@ -43,7 +43,7 @@ public final class ResultFixtures {
     private int rounds = 1;
     private int threads = 1;
     private Optional<PaceFacts> pace = Optional.empty();
-    private Optional<PairFacts> pairs = Optional.empty();
+    private Optional<ResultParts.PairFacts> pairs = Optional.empty();
     private ControlRun control = control(1_000_000);
     private ResultParts.ProbeFacts probe = ResultParts.ProbeFacts.NONE;
 
@@ -293,7 +293,7 @@ public final class ResultFixtures {
         return this;
     }
 
-    public ResultFixtures pairs(PairFacts pairs) {
+    public ResultFixtures pairs(ResultParts.PairFacts pairs) {
         this.pairs = Optional.of(pairs);
         return this;
     }

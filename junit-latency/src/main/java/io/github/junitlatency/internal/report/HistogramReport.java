@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
-import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.ResultParts.PairFacts;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

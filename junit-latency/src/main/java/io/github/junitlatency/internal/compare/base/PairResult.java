@@ -12,7 +12,7 @@ import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Figure;
-import io.github.junitlatency.result.PairFacts;
+import io.github.junitlatency.result.ResultParts.PairFacts;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
