@@ -171,10 +171,10 @@ final class RelativeTests {
             }
             TestComparison test = comparison.of(context.getUniqueId());
             List<BudgetOutcome> outcomes = test.outcomes(comparison.shared(result.doubts()));
-            ResultParts.Apart apart = result.apart().with(Optional.of(test.facts(base(plan, context))));
+            ResultParts.FurtherFacts further = result.further().with(Optional.of(test.facts(base(plan, context))));
             Optional<CodeFacts> code = comparison.code(context.getUniqueId());
             return Overall.with(
-                    result, plan, outcomes, comparison.doubts(), code.isPresent() ? apart.with(code.get()) : apart);
+                    result, plan, outcomes, comparison.doubts(), code.isPresent() ? further.with(code.get()) : further);
         } catch (WorkerException e) {
             throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
         }
@@ -202,7 +202,7 @@ final class RelativeTests {
 
     /** Returns a result with budgets for which no pair was measured. */
     private static LatencyResult with(LatencyResult result, LatencyPlan plan, List<BudgetOutcome> relative) {
-        return Overall.with(result, plan, relative, List.of(), result.apart());
+        return Overall.with(result, plan, relative, List.of(), result.further());
     }
 
     /** Returns what base is, as reports name it. */

@@ -67,7 +67,7 @@ final class MergedResult {
                                 .toList(),
                         worst.verdict(),
                         worst.why()),
-                worst.apart(),
+                worst.further(),
                 worst.detail());
     }
 

@@ -205,7 +205,7 @@ public final class CliResults {
                         pace),
                 new ResultParts.Decision(
                         budgets, verdict, reason.isEmpty() ? Reason.NONE : new BytesReason.Uncounted(reason)),
-                ResultParts.Apart.NOTHING,
+                ResultParts.FurtherFacts.NOTHING,
                 new ResultParts.Detail(rounds(), Timeline.EMPTY, List.of(), environment, 0, 0, List.of()));
     }
 

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param conditions where it was measured, and what speaks against it
  * @param times what was measured
  * @param decision what became of the budgets
- * @param apart what was measured apart from the timed rounds
+ * @param further what was measured after the timed rounds, and in other JVMs
  * @param detail what helps to see why
  * @param conclusion what {@link #orFail} does; empty of a result that was not measured in this JVM
  */
@@ -26,7 +26,7 @@ public record LatencyResult(
         ResultParts.Conditions conditions,
         ResultParts.Times times,
         ResultParts.Decision decision,
-        ResultParts.Apart apart,
+        ResultParts.FurtherFacts further,
         ResultParts.Detail detail,
         Optional<ResultParts.Conclusion> conclusion) {
 
@@ -36,29 +36,29 @@ public record LatencyResult(
             ResultParts.Conditions conditions,
             ResultParts.Times times,
             ResultParts.Decision decision,
-            ResultParts.Apart apart,
+            ResultParts.FurtherFacts further,
             ResultParts.Detail detail) {
-        this(setup, conditions, times, decision, apart, detail, Optional.empty());
+        this(setup, conditions, times, decision, further, detail, Optional.empty());
     }
 
-    /** Returns this with another decision, and with what was measured apart from the timed rounds. */
-    public LatencyResult with(ResultParts.Decision other, ResultParts.Apart measuredApart) {
-        return new LatencyResult(setup, conditions, times, other, measuredApart, detail, conclusion);
+    /** Returns this with another decision, and with what was measured after the timed rounds, and in other JVMs. */
+    public LatencyResult with(ResultParts.Decision other, ResultParts.FurtherFacts measured) {
+        return new LatencyResult(setup, conditions, times, other, measured, detail, conclusion);
     }
 
     /** Returns this with more doubts. */
     public LatencyResult withDoubts(List<Doubt> more) {
-        return new LatencyResult(setup, conditions.with(more), times, decision, apart, detail, conclusion);
+        return new LatencyResult(setup, conditions.with(more), times, decision, further, detail, conclusion);
     }
 
     /** Returns this with other details. */
     public LatencyResult with(ResultParts.Detail other) {
-        return new LatencyResult(setup, conditions, times, decision, apart, other, conclusion);
+        return new LatencyResult(setup, conditions, times, decision, further, other, conclusion);
     }
 
     /** Returns this with what {@link #orFail} does. */
     public LatencyResult with(ResultParts.Conclusion given) {
-        return new LatencyResult(setup, conditions, times, decision, apart, detail, Optional.of(given));
+        return new LatencyResult(setup, conditions, times, decision, further, detail, Optional.of(given));
     }
 
     /**
@@ -218,27 +218,27 @@ public record LatencyResult(
 
     /** Returns the pairs of JVMs in which head and base were compared; empty where nothing was. */
     public Optional<ResultParts.PairFacts> pairs() {
-        return apart.pairs();
+        return further.pairs();
     }
 
     /** Returns what the measured thread allocates in an iteration; empty where no budget asks. */
     public Optional<AllocationFacts> allocation() {
-        return apart.allocation();
+        return further.allocation();
     }
 
     /** Returns the calls in a second; empty where no fixed budget asks. */
     public Optional<ThroughputFacts> throughput() {
-        return apart.throughput();
+        return further.throughput();
     }
 
     /** Returns where in the code slow iterations spend their time; empty unless a budget is broken. */
     public Optional<CodeFacts> code() {
-        return apart.code();
+        return further.code();
     }
 
     /** Returns the fresh JVMs that measured the test; empty where it asked for none. */
     public Optional<ForkFacts> forks() {
-        return apart.forks();
+        return further.forks();
     }
 
     /**

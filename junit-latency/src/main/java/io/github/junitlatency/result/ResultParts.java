@@ -134,7 +134,7 @@ public final class ResultParts {
     }
 
     /**
-     * Holds what was measured apart from the timed rounds.
+     * Holds what was measured after the timed rounds, and in other JVMs.
      *
      * @param pairs the pairs of JVMs in which head and base were compared; empty where nothing was
      * @param allocation what the measured thread allocates; empty where no budget asks
@@ -142,40 +142,40 @@ public final class ResultParts {
      * @param code where in the code slow iterations spend their time; empty unless a budget is broken
      * @param forks the fresh JVMs that measured the test; empty where the JVM of the tests did
      */
-    public record Apart(
+    public record FurtherFacts(
             Optional<PairFacts> pairs,
             Optional<AllocationFacts> allocation,
             Optional<ThroughputFacts> throughput,
             Optional<CodeFacts> code,
             Optional<ForkFacts> forks) {
 
-        /** Nothing was measured apart. */
-        public static final Apart NOTHING =
-                new Apart(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        /** Only the timed rounds were measured. */
+        public static final FurtherFacts NOTHING = new FurtherFacts(
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
         /** Returns this with the pairs of JVMs. */
-        public Apart with(Optional<PairFacts> compared) {
-            return new Apart(compared, allocation, throughput, code, forks);
+        public FurtherFacts with(Optional<PairFacts> compared) {
+            return new FurtherFacts(compared, allocation, throughput, code, forks);
         }
 
         /** Returns this with what is allocated. */
-        public Apart with(AllocationFacts counted) {
-            return new Apart(pairs, Optional.of(counted), throughput, code, forks);
+        public FurtherFacts with(AllocationFacts counted) {
+            return new FurtherFacts(pairs, Optional.of(counted), throughput, code, forks);
         }
 
         /** Returns this with the throughput. */
-        public Apart with(ThroughputFacts reached) {
-            return new Apart(pairs, allocation, Optional.of(reached), code, forks);
+        public FurtherFacts with(ThroughputFacts reached) {
+            return new FurtherFacts(pairs, allocation, Optional.of(reached), code, forks);
         }
 
         /** Returns this with places in the code. */
-        public Apart with(CodeFacts found) {
-            return new Apart(pairs, allocation, throughput, Optional.of(found), forks);
+        public FurtherFacts with(CodeFacts found) {
+            return new FurtherFacts(pairs, allocation, throughput, Optional.of(found), forks);
         }
 
         /** Returns this with the forks. */
-        public Apart with(ForkFacts measuredIn) {
-            return new Apart(pairs, allocation, throughput, code, Optional.of(measuredIn));
+        public FurtherFacts with(ForkFacts measuredIn) {
+            return new FurtherFacts(pairs, allocation, throughput, code, Optional.of(measuredIn));
         }
     }
 

@@ -355,7 +355,7 @@ public final class ResultFixtures {
                         probe,
                         pace),
                 new ResultParts.Decision(budgets, verdict, why),
-                ResultParts.Apart.NOTHING.with(pairs),
+                ResultParts.FurtherFacts.NOTHING.with(pairs),
                 detail);
     }
 }

@@ -21,7 +21,7 @@ final class FieldNames {
             Map.entry("LatencyResult.times.distribution.maxTicks", "max.ticks"),
             Map.entry("LatencyResult.times.maxIteration", "max.iteration"),
             Map.entry("LatencyResult.decision", INLINE),
-            Map.entry("LatencyResult.apart", INLINE),
+            Map.entry("LatencyResult.further", INLINE),
             Map.entry("LatencyResult.detail", INLINE),
             Map.entry("LatencyResult.detail.rounds", "roundFacts"),
             Map.entry("LatencyResult.detail.threads", "threadFacts"),

@@ -57,7 +57,7 @@ public final class JsonReport {
                 result.conditions(),
                 result.times(),
                 result.decision(),
-                result.apart(),
+                result.further(),
                 result.detail());
     }
 

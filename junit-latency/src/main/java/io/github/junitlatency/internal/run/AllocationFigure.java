@@ -205,8 +205,8 @@ final class AllocationFigure {
         }
 
         @Override
-        public ResultParts.Apart with(ResultParts.Apart apart) {
-            return apart.with(CountedRound.facts(counted()));
+        public ResultParts.FurtherFacts with(ResultParts.FurtherFacts further) {
+            return further.with(CountedRound.facts(counted()));
         }
     }
 }

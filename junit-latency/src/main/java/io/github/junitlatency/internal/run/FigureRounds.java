@@ -46,6 +46,6 @@ interface FigureRounds {
         return List.of();
     }
 
-    /** Returns what was measured apart from the timed rounds, with the figure. */
-    ResultParts.Apart with(ResultParts.Apart apart);
+    /** Returns what was measured after the timed rounds, with the figure. */
+    ResultParts.FurtherFacts with(ResultParts.FurtherFacts further);
 }

@@ -48,7 +48,7 @@ record FurtherRounds(
                 Lists.concat(doubted.doubts(), doubts),
                 plan.configuration().judging().unpinned());
         List<BudgetOutcome> outcomes = Lists.map(rounds.judges(), judge -> disqualification.of(outcome(judge)));
-        return Overall.with(doubted, plan, outcomes, doubts, rounds.with(doubted.apart()));
+        return Overall.with(doubted, plan, outcomes, doubts, rounds.with(doubted.further()));
     }
 
     private BudgetOutcome outcome(FigureJudge judge) {

@@ -82,7 +82,7 @@ final class Results {
                         decided.decision().budgets(),
                         decided.decision().verdict(),
                         decided.decision().why()),
-                ResultParts.Apart.NOTHING,
+                ResultParts.FurtherFacts.NOTHING,
                 new ResultParts.Detail(
                         Lists.map(judged, Results::round),
                         rounds.timeline(blamed),
@@ -95,7 +95,9 @@ final class Results {
 
     /** Returns a result with where in the code slow iterations spend their time, as far as that was looked for. */
     static LatencyResult with(LatencyResult result, Optional<CodeFacts> code) {
-        return code.isPresent() ? result.with(result.decision(), result.apart().with(code.get())) : result;
+        return code.isPresent()
+                ? result.with(result.decision(), result.further().with(code.get()))
+                : result;
     }
 
     private static CpuFacts cpu(CpuFacts.Use use, CpuFacts.Gaps gaps, ClockFacts clock, Decided decided) {

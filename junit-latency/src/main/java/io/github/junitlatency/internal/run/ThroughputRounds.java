@@ -126,8 +126,8 @@ final class ThroughputRounds implements FigureRounds {
     }
 
     @Override
-    public ResultParts.Apart with(ResultParts.Apart apart) {
-        return apart.with(new ThroughputFacts(rounds));
+    public ResultParts.FurtherFacts with(ResultParts.FurtherFacts further) {
+        return further.with(new ThroughputFacts(rounds));
     }
 
     /** A loop around the body, in which throughput is measured; also in a worker JVM. */

@@ -73,7 +73,7 @@ public final class ForkedVerdict {
         ResultParts.Decision decision = Overall.decide(
                 all.outcomes(result), plan.configuration().judging().strict(), result.doubts());
         ForkFacts facts = new ForkFacts(shown + 1, jvmArgs, Lists.map(forks, ForkedVerdict::fork), logs);
-        return result.with(decision, result.apart().with(facts));
+        return result.with(decision, result.further().with(facts));
     }
 
     private List<BudgetOutcome> outcomes(LatencyResult shown) {

@@ -51,10 +51,10 @@ public final class Overall {
             LatencyPlan plan,
             List<BudgetOutcome> more,
             List<Doubt> doubts,
-            ResultParts.Apart apart) {
+            ResultParts.FurtherFacts further) {
         LatencyResult doubted = result.withDoubts(doubts);
         List<BudgetOutcome> outcomes = inGivenOrder(plan.budgets(), Lists.concat(result.budgets(), more));
-        return doubted.with(decide(outcomes, plan.configuration().judging().strict(), doubted.doubts()), apart);
+        return doubted.with(decide(outcomes, plan.configuration().judging().strict(), doubted.doubts()), further);
     }
 
     /** Returns outcomes of several kinds in the order in which their budgets were given. */

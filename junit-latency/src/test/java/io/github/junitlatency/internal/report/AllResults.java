@@ -131,7 +131,7 @@ public final class AllResults {
         LatencyResult inCode = CodeResults.with(result, CodeResults.everything());
         return inCode.with(
                 inCode.decision(),
-                inCode.apart()
+                inCode.further()
                         .with(new AllocationFacts(
                                 new ByteCounts(Map.of(0L, 99L, 48L, 1L), 8),
                                 2,

@@ -191,7 +191,7 @@ final class MessageResults {
                 .build()
                 .with(
                         new ResultParts.Decision(List.of(budget), FAIL, Reasons.said("alloc max over budget")),
-                        ResultParts.Apart.NOTHING.with(
+                        ResultParts.FurtherFacts.NOTHING.with(
                                 new AllocationFacts(bytes, 2, List.of(standOut), 0, 0, 0, List.of())));
     }
 

@@ -31,7 +31,7 @@ class ThroughputReportTests {
         ThroughputFacts facts =
                 new ThroughputFacts(List.of(new Round((long) measured, 1, 1), new Round((long) best, 1, 1)));
         LatencyResult result = ResultFixtures.result().budget(outcome).decided().build();
-        return result.with(result.decision(), result.apart().with(facts));
+        return result.with(result.decision(), result.further().with(facts));
     }
 
     private static BudgetOutcome.Amount perSecond(double calls) {
@@ -71,7 +71,7 @@ class ThroughputReportTests {
         ThroughputFacts facts = new ThroughputFacts(List.of(new Round(156_250, 1, 1), new Round(160_000, 1, 1)));
 
         assertThat(MeasuredText.clauses(
-                        result.with(result.decision(), result.apart().with(facts)), outcome))
+                        result.with(result.decision(), result.further().with(facts)), outcome))
                 .containsExactly(
                         "mean <= 5 us: 6.4 us in all of 2 rounds, 6.25 us in the best; a mean hides tails, so limit a"
                                 + " percentile, too");

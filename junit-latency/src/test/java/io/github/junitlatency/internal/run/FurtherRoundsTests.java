@@ -71,8 +71,8 @@ class FurtherRoundsTests {
         }
 
         @Override
-        public ResultParts.Apart with(ResultParts.Apart apart) {
-            return apart;
+        public ResultParts.FurtherFacts with(ResultParts.FurtherFacts further) {
+            return further;
         }
     }
 

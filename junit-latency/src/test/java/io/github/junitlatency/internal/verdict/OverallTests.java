@@ -57,7 +57,7 @@ class OverallTests {
                 plan(Map.of("junit.latency.strict", "doubts"), 10_000, 4, "alloc max <= 0 B", "alloc p50 <= 0 B"),
                 List.of(outcome("alloc max", Verdict.PASS)),
                 LOADED,
-                ResultParts.Apart.NOTHING);
+                ResultParts.FurtherFacts.NOTHING);
 
         assertThat(whole.budgets()).extracting(BudgetOutcome::subject).containsExactly("alloc max", "alloc p50");
         assertThat(whole.doubts()).endsWith(LOADED.get(0));
