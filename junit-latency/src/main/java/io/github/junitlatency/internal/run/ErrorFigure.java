@@ -168,7 +168,7 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
     }
 
     @Override
-    public ResultParts.Apart with(ResultParts.Apart apart) {
+    public ResultParts.FurtherFacts with(ResultParts.FurtherFacts apart) {
         return apart;
     }
 
