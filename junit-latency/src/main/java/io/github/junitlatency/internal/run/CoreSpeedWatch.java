@@ -2,8 +2,6 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.measure.BackwardsClockException;
 import io.github.junitlatency.internal.measure.SpeedControl;
-import io.github.junitlatency.internal.verdict.MachineBeside;
-import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 
 /** Watches how fast the core runs around the rounds of one measurement. */
@@ -44,16 +42,14 @@ final class CoreSpeedWatch {
     }
 
     /**
-     * Returns what the core did around a round, and begins the next one.
+     * Returns how many times slower than at its best the core ran around a round, at least 1, and begins the next one.
      *
      * <p>It compares with the best that is known after the round, since in a young JVM the slices before it know little.
-     *
-     * @param waits how long threads waited for a CPU meanwhile
      */
-    MachineBeside endRound(Waits waits) {
+    double endRound() {
         CoreSpeed round = speed.atBestNow(cpu, ofRound);
         ofRound = 0;
-        return new MachineBeside(failure.isEmpty() ? round.slowdown() : 1, waits);
+        return failure.isEmpty() ? round.slowdown() : 1;
     }
 
     /** Returns the slowest run of the chain. */

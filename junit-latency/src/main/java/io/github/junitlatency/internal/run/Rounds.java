@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Leftovers;
-import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.measure.LoopRunner;
@@ -13,7 +12,6 @@ import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Timing;
-import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.internal.verdict.NothingMeasured;
 import io.github.junitlatency.internal.verdict.TurnsDoubt;
@@ -115,7 +113,7 @@ final class Rounds {
     /** Measures one more round; causes are being recorded already. */
     void next() throws Throwable {
         int cpu = reservation.cpu();
-        ThreadWaits.Times waited;
+        Waits waited;
         RoundSamples samples;
         long begin = System.nanoTime();
         Optional<PinChoice.RoundWatch> watch =
@@ -134,7 +132,7 @@ final class Rounds {
             }
             steadiness.warmUp(loop, cpu);
             samples = loop.measure(length.iterations(), cpu, plan.overheadTicks(), plan.limits(), plan.frequencyHz());
-            waited = others.endMeasured();
+            waited = Waits.of(others.endMeasured(), plan.frequencyHz());
         } while (isToBeRepeated(samples));
         long ran = steadiness.warmUp().iterations() + length.iterations();
         isToBeFree = watch.isPresent() && watch.get().isToBeFree(ran);
@@ -144,7 +142,7 @@ final class Rounds {
         gauge.ended(length.iterations() * plan.plan().batch());
         heap.countRound();
         speed.run(bodyTicks());
-        MachineBeside machine = speed.endRound(Waits.of(waited, plan.frequencyHz()));
+        double slowdown = speed.endRound();
         for (TimingTrack track : tracks) {
             track.runControlAfter(samples, length.controlSeconds(samples));
         }
@@ -157,7 +155,7 @@ final class Rounds {
             finder.leaveUnread();
         }
         for (TimingTrack track : tracks) {
-            track.judge(samples, finder, machine, steadiness, listener);
+            track.judge(samples, finder, slowdown, waited, steadiness, listener);
         }
         if (count == 0) {
             gaps = samples.service().phase().gaps();
@@ -249,7 +247,8 @@ final class Rounds {
     /** Returns all rounds so far, with what the machine alone did meanwhile. */
     Measured measured() {
         return new Measured(
-                new Measured.Units(plan.frequencyHz(), plan.clock().stepTicks()),
+                plan.frequencyHz(),
+                plan.clock().stepTicks(),
                 plan.limits(),
                 track(Timing.RESPONSE).judged(),
                 track(Timing.SERVICE).judged(),

@@ -72,7 +72,7 @@ final class SlowMoments {
         for (ExplainedIteration slow : explained.exceeding()) {
             judged.put(slow.iteration(), excluded(slow));
         }
-        for (SlowIteration slow : Lists.concat(own.slow().slowest(), own.slow().exceeding())) {
+        for (SlowIteration slow : Lists.concat(own.slowest(), own.exceeding())) {
             judged.put(slow.iteration(), slow);
         }
         return judged;

@@ -6,8 +6,6 @@ import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.internal.measure.ThroughputRound;
-import io.github.junitlatency.internal.verdict.MachineBeside;
-import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
@@ -75,12 +73,11 @@ final class TakenTime {
         double stolenShare = Math.min(1, (stolenNanos() - stolenBefore) / wallNanos);
         long elsewhere = waits.read().since(waitsBefore).elsewhereNanos();
         speed.run(bodyTicks);
-        MachineBeside machine = speed.endRound(Waits.UNKNOWN);
         return new ThroughputFacts.Round(
                 round.calls(),
                 round.secondsWithout(areWaitsOthers ? ThroughputRound.ALL_WAITS : 0, 0),
                 round.secondsWithout(isPinned() ? ThroughputRound.ALL_WAITS : elsewhere, stolenShare)
-                        / machine.slowdown());
+                        / speed.endRound());
     }
 
     private double stolenNanos() {

@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.ControlSlice;
 import io.github.junitlatency.internal.verdict.JudgedRound;
-import io.github.junitlatency.internal.verdict.MachineBeside;
+import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Timeline;
 import java.util.ArrayList;
@@ -65,7 +65,8 @@ final class TimingTrack {
     void judge(
             RoundSamples measured,
             CauseFinder finder,
-            MachineBeside machine,
+            double slowdown,
+            Waits waits,
             Steadiness steadiness,
             WorkListener listener)
             throws InterruptedException {
@@ -88,7 +89,8 @@ final class TimingTrack {
                 samples,
                 explanation.samples(),
                 slices,
-                machine,
+                slowdown,
+                waits,
                 plan.frequencyHz(),
                 steadiness.change(explanation),
                 measured.afterPause());

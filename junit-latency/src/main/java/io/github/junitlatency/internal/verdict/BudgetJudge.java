@@ -302,7 +302,7 @@ final class BudgetJudge {
 
     /** Returns what to show of a round of which every iteration was disturbed: the longest that is within the limit. */
     private long longestWithin(JudgedRound round) {
-        return Lists.max(round.own().slow().slowest(), slow -> limit.isExceededBy(slow.ticks()) ? 0 : slow.ticks(), 0);
+        return Lists.max(round.own().slowest(), slow -> limit.isExceededBy(slow.ticks()) ? 0 : slow.ticks(), 0);
     }
 
     /**

@@ -29,7 +29,8 @@ public record CertainCall(SlowIteration call, long leastTicks) {
                 samples,
                 explained,
                 List.of(),
-                new MachineBeside(1, Waits.UNKNOWN),
+                1,
+                Waits.UNKNOWN,
                 measured.frequencyHz(),
                 Optional.empty(),
                 Optional.empty());

@@ -23,11 +23,6 @@ import java.util.function.Supplier;
 record Control(
         long headroomTicks, double headroomNanos, List<Slice> slices, Supplier<Optional<LeastLimit>> leastLimit) {
 
-    /** Leaves open what could be judged next to it. */
-    Control(long headroomTicks, double headroomNanos, List<Slice> slices) {
-        this(headroomTicks, headroomNanos, slices, Optional::empty);
-    }
-
     /**
      * One slice of the control run.
      *

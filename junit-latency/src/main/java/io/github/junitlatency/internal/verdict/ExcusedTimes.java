@@ -109,7 +109,7 @@ public final class ExcusedTimes {
         long switchTicks = SwitchCost.ticks(measured.frequencyHz());
         return ExcusedTime.of(
                 call -> {
-                    boolean isPreempted = round.own().slow().preempted().contains(call.iteration());
+                    boolean isPreempted = round.own().preempted().contains(call.iteration());
                     long switches = Lists.count(
                             call.causes(),
                             it -> it.origin() == Origin.MACHINE && it.kind().effect() == Effect.TAKES_THE_CPU);
@@ -129,7 +129,7 @@ public final class ExcusedTimes {
     }
 
     private ExcusedTime collectors() {
-        long shared = round.machine().waits().collectorsTicks();
+        long shared = round.waits().collectorsTicks();
         return ExcusedTime.of(
                         call -> sum(call, it -> it.kind() == CauseKind.GC),
                         ticks -> new Excuse.OwnThreads(measured.nanos(shared)))
@@ -138,7 +138,7 @@ public final class ExcusedTimes {
 
     /** Without a flag a call computed all the time, and waited for no thread. */
     private ExcusedTime ownThreads() {
-        long shared = round.machine().waits().othersTicks();
+        long shared = round.waits().othersTicks();
         return ExcusedTime.of(
                         call -> call.disturbance() == Disturbance.NONE
                                 ? 0
@@ -223,7 +223,7 @@ public final class ExcusedTimes {
     }
 
     private long madeLate() {
-        Set<Long> noted = new HashSet<>(Lists.map(round.own().slow().exceeding(), SlowIteration::iteration));
+        Set<Long> noted = new HashSet<>(Lists.map(round.own().exceeding(), SlowIteration::iteration));
         long last = FIRST;
         while (noted.contains(last) && noted.contains(last + 1)) {
             last++;

@@ -16,64 +16,48 @@ import java.util.OptionalLong;
  * One round by one timing, ready for a verdict.
  *
  * @param own the iterations, judged by their own times
- * @param durations of all of it
+ * @param timedTicks how long all iterations took together, excluded ones too; of response times, how long the schedule ran
+ * @param wallNanos how long the measured phase took
  * @param controls slices of the control run next to the round
  * @param stalls of response times; empty for other times
- * @param machine what the machine did that no iteration tells alone
+ * @param slowdown how many times slower than at its best the core ran meanwhile, at least 1
+ * @param waits how long threads waited for a CPU meanwhile
  * @param change of the code meanwhile
  * @param afterPauseTicks net ticks of the call after the second pause, which is excluded; empty without one
  */
 public record JudgedRound(
         OwnTimes own,
-        Durations durations,
+        long timedTicks,
+        long wallNanos,
         List<ControlSlice> controls,
         Optional<Stalls> stalls,
-        MachineBeside machine,
+        double slowdown,
+        Waits waits,
         Optional<CodeChange> change,
         OptionalLong afterPauseTicks) {
 
     private static final Percentile MEDIAN = Percentile.of(50);
-
-    /**
-     * Tells how long a round took.
-     *
-     * @param timedTicks all iterations together, excluded ones too; of response times, how long the schedule ran
-     * @param wallNanos the measured phase
-     */
-    public record Durations(long timedTicks, long wallNanos) {}
 
     /** Returns a round, given what was measured and why its slow iterations were slow. */
     public static JudgedRound of(
             Samples samples,
             ExplainedSamples explained,
             List<ControlSlice> controls,
-            MachineBeside machine,
+            double slowdown,
+            Waits waits,
             double frequencyHz,
             Optional<CodeChange> change,
             Optional<AfterPause> afterPause) {
         return new JudgedRound(
                 NetOfInterference.judge(samples, explained, frequencyHz),
-                new Durations(samples.timedTicks(), samples.phase().wallNanos()),
+                samples.timedTicks(),
+                samples.phase().wallNanos(),
                 controls,
                 Stalls.of(samples),
-                machine,
+                slowdown,
+                waits,
                 change,
                 afterPause.isPresent() ? OptionalLong.of(afterPause.get().ticks()) : OptionalLong.empty());
-    }
-
-    /** Returns how long all iterations took together, excluded ones too. */
-    public long timedTicks() {
-        return durations.timedTicks();
-    }
-
-    /** Returns how long the measured phase took. */
-    public long wallNanos() {
-        return durations.wallNanos();
-    }
-
-    /** Returns how many times slower than at its best the core ran meanwhile, at least 1. */
-    public double slowdown() {
-        return machine.slowdown();
     }
 
     /** Returns the share of its time on the schedule that each thread is busy: over 1 where it cannot be kept; 0 without one. */
@@ -97,7 +81,7 @@ public record JudgedRound(
 
     /** Returns how long the judged iterations took together; for response times, which overlap, how long the schedule ran. */
     long judgedTicks() {
-        return stalls.isPresent() ? timedTicks() : timedTicks() - own.othersTicks();
+        return stalls.isPresent() ? timedTicks : timedTicks - own.othersTicks();
     }
 
     /** Returns the median of the iterations that count; 0 where none does. */
@@ -107,6 +91,6 @@ public record JudgedRound(
 
     /** Returns its slow iterations, as far as they were noted: those over a limit that count, and the ten longest. */
     List<SlowIteration> slow() {
-        return Lists.concat(own.slow().exceeding(), own.slow().slowest());
+        return Lists.concat(own.exceeding(), own.slowest());
     }
 }

@@ -9,7 +9,8 @@ import java.util.List;
 /**
  * Holds all that a verdict is made from: the rounds so far, and the machine alone meanwhile.
  *
- * @param clock what a tick is
+ * @param frequencyHz ticks per second
+ * @param stepTicks the clock's step
  * @param limits the budgets on this clock, in the plan's order
  * @param response the rounds so far by response time, or by the only time there is; at least one
  * @param service the same rounds by service time, or by the only time there is
@@ -19,31 +20,14 @@ import java.util.List;
  * @param leftovers the names of threads that are older than the test's class and ran meanwhile
  */
 public record Measured(
-        Units clock,
+        double frequencyHz,
+        long stepTicks,
         List<Limit> limits,
         List<JudgedRound> response,
         List<JudgedRound> service,
         ControlRun control,
         int leastRounds,
         List<String> leftovers) {
-
-    /**
-     * Tells what a tick is.
-     *
-     * @param frequencyHz ticks per second
-     * @param stepTicks the clock's step
-     */
-    public record Units(double frequencyHz, long stepTicks) {}
-
-    /** Returns the ticks per second. */
-    public double frequencyHz() {
-        return clock.frequencyHz();
-    }
-
-    /** Returns the clock's step. */
-    public long stepTicks() {
-        return clock.stepTicks();
-    }
 
     /** Returns the rounds by the time that a limit is on. */
     public List<JudgedRound> rounds(Limit limit) {
@@ -57,11 +41,11 @@ public record Measured(
 
     /** Returns a number of ticks in nanoseconds. */
     double nanos(long ticks) {
-        return ticks / frequencyHz() * 1e9;
+        return ticks / frequencyHz * 1e9;
     }
 
     /** Returns a number of ticks in seconds. */
     double seconds(long ticks) {
-        return ticks / frequencyHz();
+        return ticks / frequencyHz;
     }
 }

@@ -149,14 +149,13 @@ public final class NetOfInterference {
                 new Distribution(histogram, maxTicks),
                 maxIteration,
                 Lists.map(counts, count -> count.over(explained)),
-                new OwnTimes.Slow(
-                        Lists.map(explained.slowest(), this::asJudged),
-                        Lists.filter(
-                                Lists.map(explained.exceeding(), this::asJudged),
-                                slow -> !slow.disturbance().isLeftOut()),
-                        new HashSet<>(Lists.map(
-                                Lists.filter(explained.exceeding(), it -> it.disturbance() == Disturbance.PREEMPTED),
-                                ExplainedIteration::iteration))),
+                Lists.map(explained.slowest(), this::asJudged),
+                Lists.filter(
+                        Lists.map(explained.exceeding(), this::asJudged),
+                        slow -> !slow.disturbance().isLeftOut()),
+                new HashSet<>(Lists.map(
+                        Lists.filter(explained.exceeding(), it -> it.disturbance() == Disturbance.PREEMPTED),
+                        ExplainedIteration::iteration)),
                 leftOut,
                 othersTicks,
                 interrupted);

@@ -15,7 +15,9 @@ import java.util.Set;
  * @param distribution own times of the judged iterations
  * @param maxIteration the number of the longest of them; -1 when there is none or it is unknown
  * @param over what is over each limit
- * @param slow the iterations whose context was kept
+ * @param slowest the ten longest, excluded ones too
+ * @param exceeding those over a limit that are judged and were noted
+ * @param preempted the numbers of those that were noted and proven preempted
  * @param leftOut how many iterations are excluded, by why
  * @param othersTicks how much of the time of all iterations is not judged, as far as they were noted
  * @param interrupted how many flagged iterations are judged
@@ -24,19 +26,12 @@ public record OwnTimes(
         Distribution distribution,
         long maxIteration,
         List<OverLimit> over,
-        Slow slow,
+        List<SlowIteration> slowest,
+        List<SlowIteration> exceeding,
+        Set<Long> preempted,
         Map<Disturbance, Long> leftOut,
         long othersTicks,
         long interrupted) {
-
-    /**
-     * The iterations whose context was kept.
-     *
-     * @param slowest the ten longest, excluded ones too
-     * @param exceeding those over a limit that are judged
-     * @param preempted the numbers of those that were proven preempted
-     */
-    public record Slow(List<SlowIteration> slowest, List<SlowIteration> exceeding, Set<Long> preempted) {}
 
     /** Returns how many iterations there are. */
     public long count() {
@@ -50,7 +45,7 @@ public record OwnTimes(
 
     /** Returns the noted iterations that count and are over a limit. */
     public List<SlowIteration> exceeding(Limit limit) {
-        return Lists.filter(slow.exceeding(), it -> limit.isExceededBy(it.ownTicks()));
+        return Lists.filter(exceeding, it -> limit.isExceededBy(it.ownTicks()));
     }
 
     /** Returns what is over a limit. */

@@ -37,7 +37,7 @@ public record SeenInCode(long count, Optional<What> longest) {
     /** Counts in one round. */
     static SeenInCode over(long limitTicks, JudgedRound round, SeenTime time, double frequencyHz) {
         long median = round.medianTicks();
-        List<SlowIteration> seen = Lists.filter(round.own().slow().exceeding(), call -> {
+        List<SlowIteration> seen = Lists.filter(round.own().exceeding(), call -> {
             long ticks = time.ticks(call);
             return ticks > 0 && ticks + Math.max(0, Math.min(median, call.ownTicks() - ticks)) > limitTicks;
         });

@@ -41,7 +41,7 @@ final class SeenTime {
     static SeenTime in(JudgedRound round, double frequencyHz) {
         return new SeenTime(
                 frequencyHz / 1e9,
-                round.machine().waits(),
+                round.waits(),
                 Lists.max(round.controls(), slice -> slice.distribution().maxTicks(), 0));
     }
 

@@ -24,13 +24,13 @@ public final class SlowestRows {
         JudgedRound first = rounds.get(0);
         List<long[]> slow = Lists.map(rounds, SlowestRows::slow);
         List<SlowIteration> counting = new ArrayList<>();
-        for (SlowIteration row : first.own().slow().exceeding()) {
+        for (SlowIteration row : first.own().exceeding()) {
             if (!Lists.any(row.causes(), cause -> cause.kind() == CauseKind.BACKLOG)) {
                 counting.add(marked(row, slow));
             }
         }
         List<SlowIteration> longestFirst = Lists.sortedDown(counting, SlowIteration::ownTicks);
-        List<SlowIteration> slowest = Lists.map(first.own().slow().slowest(), row -> marked(row, slow));
+        List<SlowIteration> slowest = Lists.map(first.own().slowest(), row -> marked(row, slow));
         Set<Long> seen = new HashSet<>();
         List<SlowIteration> shown = Lists.filter(Lists.concat(longestFirst, slowest), row -> seen.add(row.iteration()));
         return Lists.sortedDown(Lists.limit(shown, slowest.size()), SlowIteration::ticks);

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.verdict.MachineBeside;
-import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import org.junit.jupiter.api.Test;
 
@@ -30,9 +28,9 @@ class CoreSpeedWatchTests {
         for (int slice = 0; slice < 4; slice++) {
             watch.run(0);
         }
-        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(2 / 1.5, Waits.UNKNOWN));
+        assertThat(watch.endRound()).isEqualTo(2 / 1.5);
         watch.run(0);
-        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1.8 / 1.5, Waits.UNKNOWN));
+        assertThat(watch.endRound()).isEqualTo(1.8 / 1.5);
         assertThat(watch.slowest()).isEqualTo(new CoreSpeed(2, 2, 6));
         assertThat(watch.failure()).isEmpty();
     }
@@ -43,7 +41,7 @@ class CoreSpeedWatchTests {
                 ScriptedClock.playing(iteration -> iteration == 7 ? -26 : GROSS).clock());
 
         watch.run(0);
-        assertThat(watch.endRound(Waits.UNKNOWN)).isEqualTo(new MachineBeside(1, Waits.UNKNOWN));
+        assertThat(watch.endRound()).isEqualTo(1);
         assertThat(watch.failure()).startsWith("the clock ran backwards by 26 ticks in iteration 7");
     }
 }

@@ -12,7 +12,6 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.verdict.JudgedRound;
-import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Waits;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +39,8 @@ class PaceOfRoundTests {
                                 service,
                                 new ExplainedSamples(List.of(), List.of(), Map.of()),
                                 List.of(),
-                                new MachineBeside(1, Waits.UNKNOWN),
+                                1,
+                                Waits.UNKNOWN,
                                 1e9,
                                 Optional.empty(),
                                 Optional.empty())))

@@ -13,7 +13,6 @@ import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.ControlSlice;
-import io.github.junitlatency.internal.verdict.MachineBeside;
 import io.github.junitlatency.internal.verdict.Waits;
 import io.github.junitlatency.result.SlowIteration.Timeline;
 import io.github.junitlatency.result.SlowIteration.Timeline.SlowMoment;
@@ -53,7 +52,7 @@ class TimingTrackTests {
             steadiness.warmUp(loop, CPU);
             RoundSamples samples = loop.measure(ITERATIONS, CPU, OVERHEAD_TICKS, plan.limits(), plan.frequencyHz());
             track.runControlAfter(samples, 10);
-            track.judge(samples, finder, new MachineBeside(1, Waits.UNKNOWN), steadiness, WorkListener.NOBODY);
+            track.judge(samples, finder, 1, Waits.UNKNOWN, steadiness, WorkListener.NOBODY);
         }
         return track;
     }

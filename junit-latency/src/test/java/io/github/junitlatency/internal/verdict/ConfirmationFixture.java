@@ -39,8 +39,12 @@ abstract class ConfirmationFixture {
 
     /** Returns slices of the control run, each with so many events in so many seconds. */
     static Control control(int slices, long events, double seconds) {
-        return new Control(
-                125_000, 50_000, Collections.nCopies(slices, new Control.Slice(events, events, events, seconds)));
+        return control(Collections.nCopies(slices, new Control.Slice(events, events, events, seconds)));
+    }
+
+    /** Returns a control run next to which no other limit is looked for. */
+    static Control control(List<Control.Slice> slices) {
+        return new Control(125_000, 50_000, slices, Optional::empty);
     }
 
     static Told after(int confirmations, Control control, Evidence... rounds) {

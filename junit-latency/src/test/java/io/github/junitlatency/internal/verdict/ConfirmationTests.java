@@ -91,8 +91,7 @@ class ConfirmationTests extends ConfirmationFixture {
 
     static Stream<Arguments> bySumsOfAllRounds() {
         Control loud = control(2, 100, 1);
-        Control bursty = new Control(
-                125_000, 50_000, List.of(new Control.Slice(0, 0, 0, 13), new Control.Slice(100, 100, 100, 1)));
+        Control bursty = control(List.of(new Control.Slice(0, 0, 0, 13), new Control.Slice(100, 100, 100, 1)));
         long[] eleven = LongStream.range(0, 11).map(i -> i * i * 97).toArray();
         return Stream.of(
                 arguments(after(SILENT, times(3, round(40))), open("it broke in 3 of 3")),

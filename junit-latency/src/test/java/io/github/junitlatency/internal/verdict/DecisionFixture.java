@@ -77,7 +77,8 @@ final class DecisionFixture {
             ControlRun control,
             int leastRounds) {
         return new Measured(
-                new Measured.Units(frequencyHz, STEP),
+                frequencyHz,
+                STEP,
                 limits,
                 JudgedRoundFixture.on(Limit.on(Timing.RESPONSE, limits), response),
                 JudgedRoundFixture.on(Limit.on(Timing.SERVICE, limits), service),

@@ -29,8 +29,7 @@ class IndexPatternsTests {
     private static List<SlowIteration.Pattern> of(List<Limit> limits, JudgedRoundFixture... rounds) {
         List<JudgedRound> built = JudgedRoundFixture.on(
                 limits, Arrays.stream(rounds).map(JudgedRoundFixture::build).toList());
-        return IndexPatterns.of(
-                new Measured(new Measured.Units(1e9, 1), limits, built, built, null, 1, List.of()), ALL);
+        return IndexPatterns.of(new Measured(1e9, 1, limits, built, built, null, 1, List.of()), ALL);
     }
 
     private static JudgedRoundFixture slow(long ticks, long... iterations) {

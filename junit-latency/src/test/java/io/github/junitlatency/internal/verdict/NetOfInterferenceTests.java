@@ -209,7 +209,7 @@ class NetOfInterferenceTests {
         slow(ticks, before, by.toArray(Cause[]::new));
 
         OwnTimes judged = judged();
-        SlowIteration row = judged.slow().slowest().get(0);
+        SlowIteration row = judged.slowest().get(0);
         boolean isLeftOut = expected.as().isLeftOut();
 
         assertThat(new Becomes(
@@ -222,7 +222,7 @@ class NetOfInterferenceTests {
                 .isEqualTo(expected);
         assertThat(row.ticks()).isEqualTo(ticks);
         assertThat(judged.distribution().count()).isEqualTo(isLeftOut ? 1_000 : 1_001);
-        assertThat(judged.slow().exceeding()).hasSize(isLeftOut ? 0 : 1);
+        assertThat(judged.exceeding()).hasSize(isLeftOut ? 0 : 1);
         assertThat(judged.leftOut())
                 .isEqualTo(Stream.of(PREEMPTED, MIGRATED, HELD_UP)
                         .collect(Collectors.toMap(Function.identity(), it -> it == expected.as() ? 1L : 0L)));
@@ -303,7 +303,7 @@ class NetOfInterferenceTests {
         assertThat(exceedances(judged)).containsExactly(2L, 1L);
         assertThat(judged.maxIteration()).isEqualTo(1_000);
         assertThat(judged.interrupted()).isEqualTo(1);
-        assertThat(judged.slow().slowest())
+        assertThat(judged.slowest())
                 .extracting(SlowIteration::iteration, SlowIteration::ownTicks, SlowIteration::disturbance)
                 .startsWith(tuple(1_000L, 10_000_001L, TAINTED), tuple(1_001L, 6_000_000L, NONE))
                 .hasSize(10);

@@ -21,7 +21,7 @@ class RateTestTests {
         long each = exceedances / 4;
         Evidence round =
                 ConfirmationFixture.evidence(each, each, budget.allowedExceedances(ConfirmationFixture.ITERATIONS));
-        return new RateTest(budget, LEVEL, Collections.nCopies(4, round), new Control(125_000, 50_000, slices));
+        return new RateTest(budget, LEVEL, Collections.nCopies(4, round), ConfirmationFixture.control(slices));
     }
 
     private static Control.Slice slice(long events, double seconds) {

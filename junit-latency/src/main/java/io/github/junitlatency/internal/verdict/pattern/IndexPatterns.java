@@ -72,7 +72,7 @@ public final class IndexPatterns {
         Histogram histogram = round.own().distribution().histogram();
         List<SlowIteration> longest = Lists.sortedDown(
                 Lists.filter(
-                        round.own().slow().slowest(),
+                        round.own().slowest(),
                         slow -> !slow.disturbance().isLeftOut() && slow.iteration() > Recurrence.TOLERANCE),
                 SlowIteration::ownTicks);
         int clear = longest.size();
