@@ -14,6 +14,7 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts.HelperFacts;
 import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.GoldenFiles;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

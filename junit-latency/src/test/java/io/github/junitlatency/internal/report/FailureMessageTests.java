@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.internal.report.GoldenFiles.assertGolden;
 import static io.github.junitlatency.result.BudgetFixtures.alloc;
+import static io.github.junitlatency.testing.GoldenFiles.assertGolden;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;

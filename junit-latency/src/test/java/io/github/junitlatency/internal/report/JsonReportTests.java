@@ -12,6 +12,7 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
+import io.github.junitlatency.testing.GoldenFiles;
 import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.internal.report.GoldenFiles.assertGolden;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
 import static io.github.junitlatency.internal.report.ReportResults.passing;
+import static io.github.junitlatency.testing.GoldenFiles.assertGolden;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.LatencyResult;

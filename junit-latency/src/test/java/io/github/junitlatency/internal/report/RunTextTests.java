@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.report.RunText.Facts;
 import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.GoldenFiles;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;

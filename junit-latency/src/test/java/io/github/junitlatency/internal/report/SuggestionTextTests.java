@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.report.suggest.Suggest;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.testing.GoldenFiles;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.report;
+package io.github.junitlatency.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,12 +13,12 @@ import java.nio.file.Path;
  *
  * <p>With {@code -Dgolden.update=true} it writes them in place of comparing: read the difference before it is committed.
  */
-final class GoldenFiles {
+public final class GoldenFiles {
 
     private GoldenFiles() {}
 
     /** Fails unless a text is what a file holds, with a line feed behind it. */
-    static void assertGolden(String name, String text) throws IOException {
+    public static void assertGolden(String name, String text) throws IOException {
         if (Boolean.getBoolean("golden.update")) {
             Files.writeString(Path.of("src/test/resources/golden", name + ".txt"), text + "\n");
             return;
