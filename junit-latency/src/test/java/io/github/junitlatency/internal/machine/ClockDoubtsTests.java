@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.clock.GenericTimerFacts;
 import io.github.junitlatency.internal.clock.TscFacts;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.testing.Portable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -80,11 +81,7 @@ class ClockDoubtsTests extends OnPlantedFiles {
     @Test
     void anotherClocksourceIsOne() {
         planted.plant(CLOCKSOURCE, "kvm-clock\n");
-        assertThat(doubts(HERTZ))
-                .containsExactly(new Doubt(
-                        Doubt.Kind.COUNTER,
-                        "the kernel's clock source is kvm-clock, not tsc: it may have found the TSC unstable",
-                        "look for 'tsc' in the kernel log; boot with tsc=reliable only if you know that it is"));
+        assertThat(doubts(HERTZ)).containsExactly(Doubts.named("another clock source"));
     }
 
     @Test
@@ -92,44 +89,28 @@ class ClockDoubtsTests extends OnPlantedFiles {
         planted.plant("/proc/cpuinfo", "processor\t: 0\ncpu MHz\t\t: 3999.000\nbogomips\t: 5192.24\n");
         assertThat(doubts(2_596_120_000.0 * 0.9995)).isEmpty();
         assertThat(doubts(2_596_120_000.0 * 1.0005)).isEmpty();
-        assertThat(doubts(2_596_120_000.0 * 0.998))
-                .containsExactly(new Doubt(
-                        Doubt.Kind.COUNTER,
-                        "the TSC was measured at 2590.928 MHz, but the kernel says 2596.120 MHz",
-                        "judge in ticks, and see whether the clock of this machine is being adjusted"));
+        assertThat(doubts(2_596_120_000.0 * 0.998)).containsExactly(Doubts.named("a frequency far from the kernel's"));
     }
 
     @Test
     void fallingBackToNanoTimeIsOneAndTheOnlyOne() {
         lacks = Set.of("fences", "invariance", "rseq");
         notTaken = List.of(new NotTaken("ffm", "needs JDK 22, this is 17"), new NotTaken("jni", "no library"));
-        assertThat(doubts(1e9))
-                .containsExactly(new Doubt(
-                        Doubt.Kind.CLOCK,
-                        "fell back to System.nanoTime, which is not fenced and cannot see interruptions",
-                        "mend what jni says: no library"));
+        assertThat(doubts(1e9)).containsExactly(Doubts.named("a fall back to nanoTime"));
     }
 
     @Test
     void nanoTimeAskedForByNameIsOneToo() {
         lacks = Set.of("fences");
         asked = ClockChoice.NANOTIME;
-        assertThat(doubts(1e9))
-                .containsExactly(new Doubt(
-                        Doubt.Kind.CLOCK,
-                        "System.nanoTime is not fenced and cannot see interruptions",
-                        "set junit.latency.clock to auto"));
+        assertThat(doubts(1e9)).containsExactly(Doubts.named("nanoTime asked for by name"));
     }
 
     @Test
     void aPoorCalibrationIsOne() {
         errorPpm = 1_500;
 
-        assertThat(doubts(HERTZ))
-                .containsExactly(new Doubt(
-                        Doubt.Kind.COUNTER,
-                        "the TSC's frequency could only be measured to 1500 ppm",
-                        "judge in ticks, or measure on a quieter machine"));
+        assertThat(doubts(HERTZ)).containsExactly(Doubts.named("a poor calibration"));
     }
 
     @Test
@@ -140,14 +121,7 @@ class ClockDoubtsTests extends OnPlantedFiles {
         planted.plant(CLOCKSOURCE, "jiffies\n");
         assertThat(doubts(timer, 24_000_000))
                 .containsExactly(
-                        new Doubt(
-                                Doubt.Kind.COUNTER,
-                                "the generic timer was measured at 24.000 MHz, but CNTFRQ_EL0 says 25.000 MHz",
-                                "judge in ticks, and see whether the clock of this machine is being adjusted"),
-                        new Doubt(
-                                Doubt.Kind.COUNTER,
-                                "the kernel's clock source is jiffies, not arch_sys_counter: it may have found the"
-                                        + " generic timer unstable",
-                                "look for 'arch_timer' in the kernel log"));
+                        Doubts.named("a generic timer at another frequency"),
+                        Doubts.named("jiffies for the generic timer"));
     }
 }

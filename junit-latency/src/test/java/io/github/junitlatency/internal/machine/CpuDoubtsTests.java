@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.clock.GenericTimerFacts;
 import io.github.junitlatency.internal.clock.TscFacts;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.testing.Portable;
 import java.util.List;
 import java.util.Optional;
@@ -62,10 +63,7 @@ class CpuDoubtsTests extends OnPlantedFiles {
     @Test
     void aHypervisorIsOneWhetherTheCpuNamesItOrTheFirmware() {
         assertThat(doubts("0-3", Optional.of("KVMKVMKVM")))
-                .containsExactly(new Doubt(
-                        Doubt.Kind.HYPERVISOR,
-                        "virtual machine (KVMKVMKVM): the host may stop it unseen",
-                        "gate on wide limits here, on narrow ones on bare metal"));
+                .containsExactly(Doubts.named("a hypervisor that the CPU names"));
         planted.plant("/sys/class/dmi/id/sys_vendor", "QEMU\n");
         assertThat(cpuDoubts().hypervisor(Optional.of(new GenericTimerFacts(25_000_000))))
                 .hasValueSatisfying(doubt -> assertThat(doubt.seen()).startsWith("virtual machine (QEMU): "));
@@ -87,11 +85,7 @@ class CpuDoubtsTests extends OnPlantedFiles {
 
     @Test
     void beingTheOnlyCpuIsOne() {
-        assertThat(doubts("1", Optional.empty()))
-                .containsExactly(new Doubt(
-                        Doubt.Kind.THREADS_BESIDE,
-                        "only CPU 1 may be used, so the JVM's own threads run on it too",
-                        "allow at least two CPUs"));
+        assertThat(doubts("1", Optional.empty())).containsExactly(Doubts.named("the only CPU"));
     }
 
     @Test
@@ -101,10 +95,7 @@ class CpuDoubtsTests extends OnPlantedFiles {
                 .plant("/sys/devices/cpu_atom/cpus", "8-15\n");
         assertThat(cpuDoubts().of(7, CpuSet.parse("0-15"), Optional.empty())).isEmpty();
         assertThat(cpuDoubts().of(15, CpuSet.parse("8-15"), Optional.empty()))
-                .containsExactly(new Doubt(
-                        Doubt.Kind.LESSER_CORE,
-                        "CPU 15 is a core of a slower kind, by /sys/devices/cpu_core; the fast ones are CPU 0-7",
-                        "allow the process a fast one (taskset, cpuset)"));
+                .containsExactly(Doubts.named("a slow core"));
         assertThat(cpuDoubts().of(15, CpuSet.parse("4-15"), Optional.empty())) // it was preferred
                 .extracting(Doubt::advice)
                 .containsExactly("leave junit.latency.cpu unset, and one of CPU 4-7 free and not behind isolated ones");
@@ -122,10 +113,7 @@ class CpuDoubtsTests extends OnPlantedFiles {
         planted.plant("/sys/devices/system/node/node0/cpulist", "0-3\n")
                 .plant("/sys/devices/system/node/node1/cpulist", secondNode + "\n")
                 .plant("/sys/devices/system/node/has_cpu", "0-1\n");
-        Doubt far = new Doubt(
-                Doubt.Kind.FAR_HEAP,
-                "the heap may be on another NUMA node than CPU 3, and takes longer to reach then",
-                "start the JVM with -XX:+UseNUMA, or with numactl --cpunodebind and --membind on one node");
+        Doubt far = Doubts.named("a heap that may be on another node");
         assertThat(cpuDoubts(argument).of(3, CpuSet.parse(allowed), Optional.empty()))
                 .isEqualTo(isDoubted ? List.of(far) : List.of());
     }

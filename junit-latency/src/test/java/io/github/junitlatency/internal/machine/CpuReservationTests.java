@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Doubts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,11 +80,7 @@ class CpuReservationTests {
         try (CpuReservation reservation = Reservations.reserve(host, 2)) {
             reservation.moveOthersAway();
             reservation.moveOthersAway();
-            assertThat(reservation.doubts(0))
-                    .containsExactly(new Doubt(
-                            Doubt.Kind.THREADS_BESIDE,
-                            "2 other threads of this JVM could not be moved off CPU 2",
-                            "do not pin threads of your own to it"));
+            assertThat(reservation.doubts(0)).containsExactly(Doubts.named("threads that cannot be moved"));
         }
     }
 
@@ -92,11 +88,7 @@ class CpuReservationTests {
     void doubtMigrationsOfAPinnedThread() throws Exception {
         try (CpuReservation reservation = Reservations.reserve(host, 1)) {
             assertThat(reservation.doubts(0)).isEmpty();
-            assertThat(reservation.doubts(3))
-                    .containsExactly(new Doubt(
-                            Doubt.Kind.PIN_LOST,
-                            "somebody moved the thread off CPU 1 while it measured",
-                            "keep taskset, cpuset managers and other pinning libraries away from this process"));
+            assertThat(reservation.doubts(3)).containsExactly(Doubts.named("migrations of a pinned thread"));
         }
     }
 

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Doubts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,11 +60,7 @@ class JvmDoubtsTests extends OnPlantedFiles {
         "Truffle-1,       '', false"
     })
     void compilersWhoseNamesAreUnknownAreOne(String thread, String vmInfo, boolean isOne) {
-        Doubt unseen = new Doubt(
-                Doubt.Kind.UNSEEN,
-                "the warm-up cannot wait for this JVM's compilers, since none of its threads has a name that is known as a"
-                        + " compiler's",
-                "set a fixed warmup that is long enough, and mind the doubt compiling");
+        Doubt unseen = Doubts.named("compilers with unknown names");
         assertThat(jvm(List.of(), vmInfo).doubts(threads(thread))).isEqualTo(isOne ? List.of(unseen) : List.of());
     }
 
@@ -176,7 +173,7 @@ class JvmDoubtsTests extends OnPlantedFiles {
     @Test
     void interpretingOnlyIsOne() {
         assertThat(jvm(List.of("-Xint"), "interpreted mode, sharing").doubts(NO_FILES))
-                .containsExactly(new Doubt(Doubt.Kind.NO_C2, "the JVM only interprets (-Xint)", "run without -Xint"));
+                .containsExactly(Doubts.named("interpreting only"));
     }
 
     @ParameterizedTest

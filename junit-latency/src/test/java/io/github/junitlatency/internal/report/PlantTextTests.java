@@ -8,6 +8,7 @@ import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.GoldenFiles;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 

@@ -9,6 +9,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.Verdict;
+import io.github.junitlatency.testing.GoldenFiles;
 import java.io.IOException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.FrequencyCalibration;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Doubts;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
@@ -83,11 +84,7 @@ class ClockRateTests {
         Doubt doubt = rate.doubt().orElseThrow();
         nowNs += SECOND_NS;
 
-        assertThat(doubt)
-                .isEqualTo(new Doubt(
-                        Doubt.Kind.CLOCK_RATE,
-                        "the clock ran at 1000.149 MHz while the test was measured, but at 2000.000 MHz before",
-                        "keep the machine awake, set junit.latency.clock to nanotime, or use another machine"));
+        assertThat(doubt).isEqualTo(Doubts.named("a clock at another rate"));
         assertThat(rate.doubt()).contains(doubt);
     }
 }

@@ -9,6 +9,9 @@ import io.github.junitlatency.internal.measure.section.HandOffFixture;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.result.ResultParts.ProbeFacts;
+import io.github.junitlatency.result.Doubts;
+import io.github.junitlatency.result.HelperFacts.TscOffset;
+import io.github.junitlatency.result.ProbeFacts;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -24,10 +27,7 @@ class HandOffsTests {
     private static final ClockedPlan WITHOUT_BUDGETS = Clocked.plan(Clocked.budgets(), 0, 2.5e9);
     private static final long MEDIAN = 2_700;
     private static final Optional<TscOffset> UNKNOWN = Optional.empty();
-    private static final Doubt OF_AN_UNKNOWN_OFFSET = new Doubt(
-            Doubt.Kind.TSC_OFFSET,
-            "another thread called LatencyProbe.stop(), and how far its CPU's clock is off was not measured",
-            "let a helper thread on a CPU of its own stop, or compare these times with each other only");
+    private static final Doubt OF_AN_UNKNOWN_OFFSET = Doubts.named("an unknown offset");
 
     private final Clock fenced = ScriptedClock.ticking(78).clock();
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubt.Disqualifies;
 import io.github.junitlatency.result.Doubt.FailsStrict;
+import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,6 +52,18 @@ class DoubtListTests {
                     .collect(Collectors.joining());
             assertThat(Doubt.Kind.values())
                     .allSatisfy(kind -> assertThat(sources).contains("Doubt.Kind." + kind.name()));
+        }
+    }
+
+    @Test
+    void everyGoldenDoubtIsExpectedSomewhere() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {
+            String tests = files.filter(file -> file.toString().endsWith("Tests.java"))
+                    .map(DoubtListTests::read)
+                    .collect(Collectors.joining());
+            assertThat(Doubts.golden().stream().filter(line -> line.matches(".*: [A-Z_0-9]+")))
+                    .isNotEmpty()
+                    .allSatisfy(line -> assertThat(tests).contains("named(\"" + line.split(": ")[0] + "\")"));
         }
     }
 

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.measure.Concurrency;
-import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Doubts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,11 +14,7 @@ class TurnsDoubtTests {
 
     @Test
     void saysHowManyRanAtOnce() {
-        assertThat(TurnsDoubt.of(IN_TURNS))
-                .contains(new Doubt(
-                        Doubt.Kind.IN_TURNS,
-                        "the threads took turns: on average 1.0 ran at once where 2.0 wanted to",
-                        "measure where no other process wants the CPUs"));
+        assertThat(TurnsDoubt.of(IN_TURNS)).contains(Doubts.named("threads in turns"));
     }
 
     @ParameterizedTest

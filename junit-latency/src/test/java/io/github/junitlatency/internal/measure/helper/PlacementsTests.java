@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.helper.Placements.Placement;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Doubts;
 import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -73,11 +74,7 @@ class PlacementsTests {
 
         assertThat(second.cpu()).isEqualTo(-1);
         assertThat(second.exchange()).isEmpty();
-        assertThat(places.doubts())
-                .containsExactly(new Doubt(
-                        Doubt.Kind.THREADS_BESIDE,
-                        "2 helper threads want a CPU each, but the process may use CPU 0-1 only, and CPU 1 is measured on",
-                        "allow at least 3 CPUs"));
+        assertThat(places.doubts()).containsExactly(Doubts.named("too few CPUs for helpers"));
     }
 
     @Test
