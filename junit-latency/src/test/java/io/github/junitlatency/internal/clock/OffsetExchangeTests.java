@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.clock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubts;
-import io.github.junitlatency.result.HelperFacts.TscOffset;
 import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongUnaryOperator;
