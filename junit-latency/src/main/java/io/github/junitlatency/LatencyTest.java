@@ -107,7 +107,11 @@ public @interface LatencyTest {
      * in an iteration; {@code alloc} alone is {@code alloc max}. The units are {@code B}, {@code KB} (1,000 B) and {@code MB}.
      *
      * <p>{@code throughput >= 200_000/s} asks for calls of all threads in a second, {@code throughput >= 0.95 x base} and {@code
-     * throughput >= base - 5%} for a share of base's. Calls are counted in rounds without reads around each of them.
+     * throughput >= base - 5%} for a share of base's. Calls are counted in rounds without reads around each of them. {@code mean <= 5
+     * us} and {@code mean <= base + 3%} limit the mean time of a call in these rounds; a mean hides tails.
+     *
+     * <p>{@code errors <= 0.1%} limits the share of calls that throw. Such calls are timed and counted, and do not end the test.
+     * Without that budget the first exception ends it.
      */
     String[] budgets() default {};
 

@@ -9,7 +9,7 @@
  *
  * <pre>
  * annotation or spec → LatencyPlan.Request ─┐
- *   budgets → BudgetParser → Budget   ├→ PlanChecker, BudgetChecker → LatencyPlan
+ *   budgets → BudgetParser → Budget         ├→ PlanChecker, BudgetChecker → LatencyPlan
  *   every, rate → Pace                      │
  * an annotation's texts, for the compiler → BudgetTexts → what is wrong, without JUnit where it is not there
  * junit.latency.* → ParameterReader → Configuration
@@ -19,8 +19,8 @@
  *
  * <p><b>What may be touched.</b> A default changes in {@link io.github.junitlatency.internal.plan.Defaults}, with its reason.
  * A new attribute is a component of {@code LatencyPlan.Request} and a rule of {@code PlanChecker}; a new parameter is read in
- * {@link io.github.junitlatency.internal.plan.Configuration}, which also lists its name. A new kind of budget begins in
- * {@code BudgetParser}, and what may stand behind its {@code <=} is read there, too.
+ * {@link io.github.junitlatency.internal.plan.Configuration}, which also lists its name. How budgets on a figure are
+ * written, and which tests may have them, is in {@code FigureRules}.
  *
  * <p><b>What must not.</b> Nothing asks the machine, so a plan is the same everywhere. No text is ignored or guessed at: the
  * grammar is strict, so that no budget is dropped. Ticks appear only in {@link io.github.junitlatency.internal.plan.Limit},

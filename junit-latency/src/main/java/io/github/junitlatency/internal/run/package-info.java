@@ -21,8 +21,9 @@
  *       read the recording (InQuestion?); every TimingTrack: explain (CauseFinder) → judge → JudgedRound
  *     Measured → Judge → Decision; final? else RoundGap, record causes, one more round
  *       to suggest budgets it is the fifth round that is final, whatever was decided
- *   ThroughputMeasurement, after all of it: ThroughputRounds, TakenTime around each → ThroughputJudge
  *   Decided → Results, with SlowMoments → LatencyResult
+ *   FurtherRounds, for each figure that timed rounds do not have: FigureRounds (AllocationFigure, ThroughputRounds, ErrorFigure)
+ *     → a FigureJudge for each budget → the same result with their outcomes
  * </pre>
  *
  * <p>A test without a schedule has one {@link io.github.junitlatency.internal.run.TimingTrack}, a test with one has two.
@@ -30,7 +31,9 @@
  * reading. The doubts of a measurement are made by {@link io.github.junitlatency.internal.run.StartDoubts}, {@link
  * io.github.junitlatency.internal.run.HandOffs}, {@link io.github.junitlatency.internal.run.ClockRate} and the parts of a round.
  *
- * <p><b>What may be touched.</b> A new fact about a round is kept by {@link io.github.junitlatency.internal.run.Rounds}, one
+ * <p><b>What may be touched.</b> A new figure is a constant of {@code result.Figure}, with its rules in {@code plan.FigureRules} and its
+ * words in {@code report.FigureText}, and a {@link io.github.junitlatency.internal.run.FigureRounds} here; by base it is a gauge of
+ * {@link io.github.junitlatency.internal.run.OrderedMeasurement} as well. A new fact about a round is kept by {@link io.github.junitlatency.internal.run.Rounds}, one
  * about a timing by its track; only {@link io.github.junitlatency.internal.run.Results} makes a result. Lengths of control slices
  * are in {@link io.github.junitlatency.internal.run.ControlLength}.
  *

@@ -18,7 +18,7 @@
  *     of them is unchanged and takes part in no pair
  *   RepeatedPair: once more if a worker dies
  *   PairOfWorkers, with a WorkerFolder and WorkerLogs → two Workers → PairRun, a SideRun for each: whose turn it is → PairResult
- *   PairResults → TestComparison → internal.compare, internal.run.allocation → BudgetOutcome
+ *   PairResults → TestComparison → a PairJudge for each budget (RatioJudge, ByteComparison) → BudgetOutcome
  * </pre>
  *
  * <p>A {@code Fork} has one worker, of head. It measures its test in full, as the JVM of the tests would, and hands over the

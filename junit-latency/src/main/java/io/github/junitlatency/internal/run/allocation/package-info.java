@@ -14,8 +14,8 @@
  * ThreadBytes: what other threads allocated meanwhile, less what they allocate without the body
  * CodeChanges: a version of the JVM's compiled code, before and after
  * → AllocationRounds → CountedRound
- *   → AllocationJudge: budgets with an absolute limit, round by round → AllocationMeasurement (run) → the result
- *   → SettledBytes, in a worker JVM, sent as text → ByteComparison: budgets relative to base, pair by pair
+ *   → AllocationJudge: budgets with an absolute limit, round by round → FurtherRounds (run) → the result
+ *   → SettledBytes, in a worker JVM → ByteComparison: budgets relative to base, pair by pair
  * </pre>
  *
  * <p><b>What may be touched.</b> The judges are pure functions of records: tests make rounds up. What counts as a change of the
