@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
@@ -28,6 +29,10 @@ import javax.tools.Diagnostic;
  * JUnit only logs that, and a budget that nothing measures any more is worse than a red one.
  */
 public final class BudgetProcessor extends AbstractProcessor {
+
+    /** Attributes that are times, and what is wrong with one. */
+    private static final Map<String, Function<String, Optional<String>>> TIMES =
+            Map.of("timeLimit", BudgetTexts::faultOfTimeLimit, "duration", BudgetTexts::faultOfDuration);
 
     private static final String TEST = "io.github.junitlatency.LatencyTest";
     private static final String DEFAULTS = "io.github.junitlatency.LatencyDefaults";
@@ -129,10 +134,11 @@ public final class BudgetProcessor extends AbstractProcessor {
         Optional<AnnotationValue> every = set(mirror, "every");
         every.flatMap(value -> BudgetTexts.faultOfEvery(String.valueOf(value.getValue())))
                 .ifPresent(message -> report(message, element, mirror, every.get()));
-        Optional<AnnotationValue> timeLimit = set(mirror, "timeLimit");
-        timeLimit
-                .flatMap(value -> BudgetTexts.faultOfTimeLimit(String.valueOf(value.getValue())))
-                .ifPresent(message -> report(message, element, mirror, timeLimit.get()));
+        for (Map.Entry<String, Function<String, Optional<String>>> time : TIMES.entrySet()) {
+            Optional<AnnotationValue> text = set(mirror, time.getKey());
+            text.flatMap(value -> time.getValue().apply(String.valueOf(value.getValue())))
+                    .ifPresent(message -> report(message, element, mirror, text.get()));
+        }
         Optional<AnnotationValue> budgets = value(mirror, "budgets");
         Optional<AnnotationValue> base = set(mirror, "base");
         boolean hasDefaults = name(mirror).equals(DEFAULTS) || mayHaveDefaults(element);

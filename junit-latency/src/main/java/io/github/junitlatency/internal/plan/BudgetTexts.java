@@ -49,6 +49,11 @@ public final class BudgetTexts {
         return fault(text, TimeLimit::ofAttribute);
     }
 
+    /** Returns what is wrong with the attribute {@code duration}. */
+    public static Optional<String> faultOfDuration(String text) {
+        return fault(text, IterationCounts::durationNanos);
+    }
+
     private static Optional<String> fault(String text, Consumer<String> parse) {
         try {
             parse.accept(text);

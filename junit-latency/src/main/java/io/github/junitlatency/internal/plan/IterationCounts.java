@@ -30,16 +30,29 @@ public record IterationCounts(
 
     /** Returns the duration in words: {@code duration = "10 s"}. */
     String durationText() {
-        return "duration = \"" + duration.orElse("").strip() + "\"";
+        return durationText(duration.orElse(""));
+    }
+
+    private static String durationText(String written) {
+        return "duration = \"" + written.strip() + "\"";
+    }
+
+    /** Returns the duration in nanoseconds. */
+    BigDecimal durationNanos() {
+        return durationNanos(duration.orElse(""));
     }
 
     /**
-     * Returns the duration in nanoseconds.
+     * Reads a duration, in nanoseconds.
      *
-     * @throws IllegalArgumentException if it is no time, saying what was expected at which column
+     * @throws IllegalArgumentException if it is no time over 0, saying so
      */
-    BigDecimal durationNanos() {
-        return TimeText.nanos("duration", duration.orElse(""), "10 s");
+    static BigDecimal durationNanos(String text) {
+        BigDecimal nanos = TimeText.nanos("duration", text, "10 s");
+        if (nanos.signum() == 0) {
+            throw new IllegalArgumentException(durationText(text) + ", but it must be over 0; correct or remove it");
+        }
+        return nanos;
     }
 
     /** Returns these numbers with a duration in place of a number of iterations, as it is written. */

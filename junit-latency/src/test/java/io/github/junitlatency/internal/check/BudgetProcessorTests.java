@@ -147,6 +147,7 @@ class BudgetProcessorTests {
             budgets = "service p99 <= 2 ms" | ERROR 6:28 budget "service p99 <= 2 ms" is on service time, but
             base = "old", budgets = "p99 <= 2 ms" | ERROR 6:25 base = "old" has no effect, because no budget is relative to base; write one such as "p99 <= base + 10%", or remove base
             timeLimit = "0.5 s", budgets = "p99 <= 2 ms" | ERROR 6:30 timeLimit = "0.5 s", but it must be at least 1 s
+            duration = "0 s", budgets = "p99 <= 2 ms" | ERROR 6:29 duration = "0 s", but it must be over 0; correct or remove it
             every = "10 ticks", budgets = "service p99 <= 2 ms" | ERROR 6:26 every = "10 ticks": expected a unit
             """)
     void isAnErrorAtItsPlace(String attributes, String error) {
