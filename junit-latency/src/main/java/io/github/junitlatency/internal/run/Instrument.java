@@ -248,19 +248,17 @@ public final class Instrument {
             try (HandOffMeter betweenThreads = loops.handOffMeter()) {
                 boolean isBlocking = reservation.mode() == CpuFacts.Mode.FREE && loop.isBlocking();
                 Rounds rounds = new Rounds(
-                                clocked,
-                                loop,
-                                new ControlLoops(
-                                        meter, isBlocking ? Optional.of(betweenThreads) : Optional.empty(), speed),
-                                finder,
-                                reservation,
-                                new RoundThreads(
-                                        ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime),
-                                warmHeap.apply(test.id()),
-                                Optional.of(pin),
-                                time,
-                                listener)
-                        .gaugedBy(errors);
+                        clocked,
+                        loop,
+                        new ControlLoops(meter, isBlocking ? Optional.of(betweenThreads) : Optional.empty(), speed),
+                        finder,
+                        reservation,
+                        new RoundThreads(ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime),
+                        warmHeap.apply(test.id()),
+                        Optional.of(pin),
+                        time,
+                        listener);
+                rounds.gaugedBy(errors);
                 Optional<Decided> decided = new Measurement(clocked, rounds, gap, Judge::decide, before)
                         .decide(measured -> doubts(measured, clocked, rate, handOffs), this::record);
                 if (decided.isEmpty()) {

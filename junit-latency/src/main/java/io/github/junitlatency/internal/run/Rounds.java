@@ -105,9 +105,8 @@ final class Rounds {
     }
 
     /** Has a gauge read around the measured iterations of each round. */
-    Rounds gaugedBy(RoundGauge read) {
+    void gaugedBy(RoundGauge read) {
         gauge = read;
-        return this;
     }
 
     /** Measures one more round; causes are being recorded already. */
