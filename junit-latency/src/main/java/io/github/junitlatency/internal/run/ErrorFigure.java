@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.opentest4j.TestAbortedException;
 
@@ -41,6 +42,8 @@ import org.opentest4j.TestAbortedException;
  *
  * <p>Example: {@code errors <= 0.1%}. 150 of 100,000 calls threw in the timed round, and 140 of 100,000 in the next: FAIL.
  *
+ * <p>Of several threads all calls are counted that they make in a round, also those that go on until the last thread is done.
+ *
  * <p>What ends the test all the same: errors of the JVM, an interrupt, and an aborted assumption. Without a budget on errors nothing is
  * caught, and the compiled loop has nothing of this.
  */
@@ -49,12 +52,15 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
     private static final int ROUNDS = 5;
     private static final int PROOF = 2;
 
-    private static final MethodHandle CATCH = handler();
+    private static final MethodHandle CATCH = method(ErrorFigure.class, "caught", Throwable.class);
+    private static final MethodHandle INCREMENT = method(LongAdder.class, "increment");
 
     private final LatencyPlan plan;
     private final Map<String, Long> threw = new LinkedHashMap<>(); // calls of all rounds that threw, by class
     private final Map<String, Long> now = new LinkedHashMap<>(); // the same of the round that runs
     private final List<Round> rounds = new ArrayList<>();
+    private final LongAdder made =
+            new LongAdder(); // calls of several threads, with those that go on until all are done
     private String first = "";
     private boolean isCounting;
     private Supplier<ThroughputLoop> loops = () -> {
@@ -69,12 +75,11 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
         this.plan = plan;
     }
 
-    private static MethodHandle handler() {
+    private static MethodHandle method(Class<?> type, String name, Class<?>... parameters) {
         try {
-            return MethodHandles.lookup()
-                    .findVirtual(ErrorFigure.class, "caught", MethodType.methodType(void.class, Throwable.class));
+            return MethodHandles.lookup().findVirtual(type, name, MethodType.methodType(void.class, parameters));
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("the handler of errors is missing", e);
+            throw new IllegalStateException(type.getName() + "." + name + " is missing", e);
         }
     }
 
@@ -121,15 +126,17 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
     public void begins() {
         synchronized (now) {
             now.clear();
+            made.reset();
             isCounting = true;
         }
     }
 
     @Override
-    public void ended(long made) {
+    public void ended(long calls) {
         synchronized (now) {
             isCounting = false;
-            rounds.add(new Round(Lists.sum(now.values(), Long::longValue), made));
+            rounds.add(new Round(
+                    Lists.sum(now.values(), Long::longValue), plan.threads().areSeveral() ? made.sum() : calls));
             for (Map.Entry<String, Long> kind : now.entrySet()) {
                 add(threw, kind.getKey(), kind.getValue());
             }
@@ -173,7 +180,7 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
     }
 
     /** Judges one budget by the rounds so far. */
-    private final class ShareJudge implements FigureJudge {
+    final class ShareJudge implements FigureJudge {
 
         private final Budget budget;
         private final double limit;
@@ -259,7 +266,8 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
         @Override
         public SharedBody ofSeveral() {
             SharedBody own = body.ofSeveral();
-            return new SharedBody(caught(own.handle()), own.ofThread());
+            MethodHandle counted = MethodHandles.foldArguments(caught(own.handle()), INCREMENT.bindTo(made));
+            return new SharedBody(counted, own.ofThread());
         }
 
         @Override

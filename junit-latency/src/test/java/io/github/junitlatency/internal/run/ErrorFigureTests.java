@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.SharedBody;
+import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.verdict.FigureJudge;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
@@ -105,11 +107,15 @@ class ErrorFigureTests {
 
     @Test
     void callsOfSeveralThreadsAreCaughtToo() throws Throwable {
-        errors.begins();
-        errors.around(body()).ofSeveral().handle().invoke((Object) null);
-        errors.ended(1);
+        ErrorFigure ofFour = new ErrorFigure(
+                Clocked.plan(Clocked.request(IterationCounts.asked(1_000, 0, 1, 4, new Threads(4)), "errors <= 0.1%")));
+        MethodHandle call = ofFour.around(body()).ofSeveral().handle();
+        ofFour.begins();
+        call.invoke((Object) null);
+        call.invoke((Object) null); // goes on until the other threads are done
+        ofFour.ended(1);
 
-        assertThat(judge().outcome().measured().value()).isEqualTo(1);
+        assertThat(ofFour.judges().get(0).outcome().measured().value()).isEqualTo(1);
     }
 
     @Test
