@@ -62,6 +62,9 @@ final class LatencyExtension
     private static final ExtensionContext.Namespace NAMESPACE =
             ExtensionContext.Namespace.create(LatencyExtension.class);
 
+    /** In the store where the extension ended with a test by itself: another one may keep it from that. */
+    private static final String IS_OVER = "is over";
+
     private static final String OFF = Configuration.PREFIX + "mode = off";
 
     @Override
@@ -111,7 +114,8 @@ final class LatencyExtension
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
         }
-        RelativeTests.check(plan, context);
+        RelativeTests relative = new RelativeTests(plan, forks.jvmArgs(), context);
+        relative.check();
         ForkedTests.check(plan, forks, context);
         if (plan.budgets().baseMethod().isPresent()) {
             BaseMethod.find(
@@ -121,6 +125,7 @@ final class LatencyExtension
         }
         store(context).put(LatencyPlan.class, plan);
         store(context).put(Forks.class, forks);
+        store(context).put(RelativeTests.class, relative);
         store(context).put(TestBody.class, new TestBody(plan.threads().count()));
     }
 
@@ -131,7 +136,7 @@ final class LatencyExtension
     @Override
     public void afterTestExecution(ExtensionContext context) {
         Instruments.over(context.getUniqueId());
-        if (context.getExecutionException().isEmpty() && store(context).get(MeasurementEnd.class) == null) {
+        if (context.getExecutionException().isEmpty() && store(context).get(IS_OVER) == null) {
             throw new ExtensionConfigurationException(TestDeclaration.describe(context.getRequiredTestMethod())
                     + ": nothing was measured, because another extension skipped the method, called it itself or caught what"
                     + " stopped the measurement; register that extension on the method, after @LatencyTest, or call"
@@ -174,7 +179,8 @@ final class LatencyExtension
             Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
             throws Throwable {
         LatencyPlan plan = store(context).get(LatencyPlan.class, LatencyPlan.class);
-        store(context).put(MeasurementEnd.class, run(plan, invocation, call, context));
+        run(plan, invocation, call, context);
+        store(context).put(IS_OVER, true);
         ForkedTests.Measured measured = store(context).get(ForkedTests.Measured.class, ForkedTests.Measured.class);
         if (measured != null) {
             conclude(plan, measured, call.getExecutable(), context);
@@ -198,8 +204,8 @@ final class LatencyExtension
         outcome.conclude();
     }
 
-    /** Measures, or does what the mode, the gate or the judging JVM wants instead, and returns which of them it was. */
-    private static MeasurementEnd run(
+    /** Measures, or does what the mode, the gate or the judging JVM wants instead. */
+    private static void run(
             LatencyPlan plan,
             Invocation<Void> invocation,
             ReflectiveInvocationContext<Method> call,
@@ -216,35 +222,31 @@ final class LatencyExtension
                 test.smoke(instances, invocation::proceed);
             }
             RunSummary.ofThisJvm().addSmoked(context.getUniqueId(), plan.configuration());
-            return MeasurementEnd.SMOKE;
+            return;
         }
         invocation.skip();
+        RelativeTests relative = store(context).get(RelativeTests.class, RelativeTests.class);
         Optional<WorkerSession> session = WorkerSession.current();
-        if (session.isEmpty() && RelativeTests.needNotBeMeasured(plan, context)) {
+        if (session.isEmpty() && relative.needNotBeMeasured()) {
             GateListener.unchanged(TestMethods.identity(context), plan.configuration());
-            return MeasurementEnd.UNCHANGED;
+            return;
         }
-        if (session.isPresent() && session.get().isFork()) {
-            BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
+        boolean isOfAPair = session.isPresent() && !session.get().isFork();
+        Method method = isOfAPair ? relative.methodInWorker(call.getExecutable()) : call.getExecutable();
+        BodySource body = test.of(method, call.getArguments(), instances);
+        if (isOfAPair) {
+            session.get().measure(context.getUniqueId(), plan, body, test.helpers());
+        } else if (session.isPresent()) {
             ProgressLines progress =
                     ProgressLines.of(plan.configuration(), TestMethods.identity(context), session.get()::say);
             session.get().result(ForkedTests.encoded(here(plan, context, body, test.helpers(), progress)));
-            return MeasurementEnd.IN_WORKER;
+        } else {
+            Optional<ForkedTests.Measured> measured = measured(plan, context, body, test.helpers());
+            if (measured.isPresent()) {
+                store(context).put(LatencyResult.class, measured.get().result());
+                store(context).put(ForkedTests.Measured.class, measured.get());
+            }
         }
-        if (session.isPresent()) {
-            Method measured = RelativeTests.methodInWorker(plan, call.getExecutable(), context);
-            BodySource body = test.of(measured, call.getArguments(), instances);
-            session.get().measure(context.getUniqueId(), plan, body, test.helpers());
-            return MeasurementEnd.IN_WORKER;
-        }
-        BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
-        Optional<ForkedTests.Measured> measured = measured(plan, context, body, test.helpers());
-        if (measured.isEmpty()) {
-            return MeasurementEnd.NO_CPU;
-        }
-        store(context).put(LatencyResult.class, measured.get().result());
-        store(context).put(ForkedTests.Measured.class, measured.get());
-        return MeasurementEnd.MEASURED;
     }
 
     /** Returns the result; empty where nothing could be measured and that is to be green. */
@@ -259,7 +261,9 @@ final class LatencyExtension
             ForkedTests.Measured own = ForkedTests.measure(
                     plan, forks, context, progress, () -> here(plan, context, body, helpers, progress));
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
-            LatencyResult result = RelativeTests.judged(plan, own.result(), took, context, progress)
+            LatencyResult result = store(context)
+                    .get(RelativeTests.class, RelativeTests.class)
+                    .judged(own.result(), took, progress)
                     .with(new ConfiguredConclusion(plan.configuration()));
             double seconds = (System.nanoTime() - begin) / 1e9;
             return Optional.of(

@@ -48,14 +48,29 @@ final class RelativeTests {
             "run the gate, mvn io.github.junitlatency:junit-latency-maven-plugin:gate, or set junit.latency.base to the"
                     + " classes of an older version, or base to the name of another method";
 
-    private RelativeTests() {}
+    private final LatencyPlan plan;
+    private final ExtensionContext context;
+    private final List<String> jvmArgs;
+    private final boolean byMethod;
+
+    /**
+     * Prepares to have a test compared.
+     *
+     * @param jvmArgs the options that the test asks for
+     */
+    RelativeTests(LatencyPlan plan, List<String> jvmArgs, ExtensionContext context) {
+        this.plan = plan;
+        this.jvmArgs = jvmArgs;
+        this.context = context;
+        byMethod = plan.budgets().baseMethod().isPresent();
+    }
 
     /**
      * Checks that there is a base where one is required, and that it can be had, before anything is measured.
      *
      * @throws ExtensionConfigurationException if not
      */
-    static void check(LatencyPlan plan, ExtensionContext context) {
+    void check() {
         if (WorkerSession.current().isPresent()) {
             return;
         }
@@ -67,28 +82,25 @@ final class RelativeTests {
         if (!plan.budgets().needsBase()) {
             return;
         }
-        if (hasBase(plan, context)) {
-            classPaths(plan, context);
+        if (hasBase()) {
+            classPaths();
         } else if (plan.configuration().comparing().isRequired()) {
             throw plan.error("junit.latency.base.required = true, but there is no base: " + NO_BASE);
         }
     }
 
-    private static boolean hasBase(LatencyPlan plan, ExtensionContext context) {
-        return plan.budgets().baseMethod().isPresent()
-                || plan.configuration().comparing().base().isPresent()
-                || order(plan, context).isPresent();
+    private boolean hasBase() {
+        return byMethod || plan.configuration().comparing().base().isPresent() || order().isPresent();
     }
 
     /** Returns what a gate compares a test with; empty without one, for another method, and if base lacks the module. */
-    private static Optional<GateOrder> order(LatencyPlan plan, ExtensionContext context) {
+    private Optional<GateOrder> order() {
         Optional<Path> gate = plan.configuration().comparing().gate();
-        if (gate.isEmpty() || plan.budgets().baseMethod().isPresent()) {
+        if (gate.isEmpty() || byMethod) {
             return Optional.empty();
         }
         Path module = Path.of(System.getProperty("basedir", "")); // Surefire's; else the working folder
-        return store(context)
-                .getOrComputeIfAbsent("gate " + gate.get(), it -> ordered(gate.get(), module), Ordered.class)
+        return store().getOrComputeIfAbsent("gate " + gate.get(), it -> ordered(gate.get(), module), Ordered.class)
                 .order();
     }
 
@@ -107,14 +119,12 @@ final class RelativeTests {
     private record Ordered(Optional<GateOrder> order) {}
 
     /** Returns whether a gate found that nothing differs that the test may run, and nothing else is asked of it. */
-    static boolean needNotBeMeasured(LatencyPlan plan, ExtensionContext context) {
-        return plan.budgets().needsBase()
-                && Lists.all(plan.budgets().all(), Budget::isByBase)
-                && isUnchanged(plan, context);
+    boolean needNotBeMeasured() {
+        return plan.budgets().needsBase() && Lists.all(plan.budgets().all(), Budget::isByBase) && isUnchanged();
     }
 
-    private static boolean isUnchanged(LatencyPlan plan, ExtensionContext context) {
-        Optional<GateOrder> order = order(plan, context);
+    private boolean isUnchanged() {
+        Optional<GateOrder> order = order();
         return Planting.share(plan).isEmpty() // else head differs by that
                 && order.isPresent()
                 && order.get().difference() == GateOrder.Difference.NONE;
@@ -128,24 +138,22 @@ final class RelativeTests {
      * @param listener hears of each pair of JVMs before it is started
      * @throws Throwable what went wrong
      */
-    static LatencyResult judged(
-            LatencyPlan plan, LatencyResult result, Duration took, ExtensionContext context, WorkListener listener)
-            throws Throwable {
+    LatencyResult judged(LatencyResult result, Duration took, WorkListener listener) throws Throwable {
         if (!plan.budgets().needsBase()) {
             return result;
         }
-        if (!hasBase(plan, context)) {
+        if (!hasBase()) {
             BaseReason why = plan.configuration().comparing().gate().isPresent()
                     ? new BaseReason.NotComparable("base does not have this module")
                     : new BaseReason.NoBase(NO_BASE);
-            return with(result, plan, TestComparison.notJudged(plan.budgets(), why));
+            return with(result, TestComparison.notJudged(plan.budgets(), why));
         }
-        if (isUnchanged(plan, context)) {
-            return with(result, plan, TestComparison.unchanged(plan.budgets()));
+        if (isUnchanged()) {
+            return with(result, TestComparison.unchanged(plan.budgets()));
         }
         try {
-            ClassComparison comparison = comparison(plan, context);
-            List<String> changed = changed(plan, context, GateOrder.Difference.CLASSES);
+            ClassComparison comparison = comparison();
+            List<String> changed = changed(GateOrder.Difference.CLASSES);
             if (Planting.share(plan).isEmpty() && !comparison.isProbed() && !changed.isEmpty()) {
                 Instruments.whileOthersRun(plan, listener, held -> {
                     Orders.Setting setting =
@@ -154,7 +162,7 @@ final class RelativeTests {
                     return comparison;
                 });
             }
-            tellLoaded(plan, context, comparison);
+            tellLoaded(comparison);
             if (!comparison.isMeasured() && comparison.hasOpen()) {
                 Instruments.whileOthersMeasure(plan, result.cpu().use(), listener, held -> {
                     Orders.Setting setting =
@@ -167,11 +175,11 @@ final class RelativeTests {
                 });
             }
             if (comparison.isUnchanged(context.getUniqueId())) {
-                return with(result, plan, TestComparison.unchanged(plan.budgets()));
+                return with(result, TestComparison.unchanged(plan.budgets()));
             }
             TestComparison test = comparison.of(context.getUniqueId());
             List<BudgetOutcome> outcomes = test.outcomes(comparison.shared(result.doubts()));
-            ResultParts.FurtherFacts further = result.further().with(Optional.of(test.facts(base(plan, context))));
+            ResultParts.FurtherFacts further = result.further().with(Optional.of(test.facts(base())));
             Optional<CodeFacts> code = comparison.code(context.getUniqueId());
             return Overall.with(
                     result, plan, outcomes, comparison.doubts(), code.isPresent() ? further.with(code.get()) : further);
@@ -181,17 +189,17 @@ final class RelativeTests {
     }
 
     /** Returns the classes that a gate found changed, if the sides differ in such a way. */
-    private static List<String> changed(LatencyPlan plan, ExtensionContext context, GateOrder.Difference difference) {
-        Optional<GateOrder> order = order(plan, context);
+    private List<String> changed(GateOrder.Difference difference) {
+        Optional<GateOrder> order = order();
         return order.isPresent() && order.get().difference() == difference
                 ? order.get().changed()
                 : List.of();
     }
 
     /** Writes to a gate's journal which changed classes a test loaded, or those that this JVM has loaded so far. */
-    private static void tellLoaded(LatencyPlan plan, ExtensionContext context, ClassComparison comparison) {
+    private void tellLoaded(ClassComparison comparison) {
         Optional<? extends Collection<String>> loaded = comparison.loaded(context.getUniqueId());
-        List<String> changed = changed(plan, context, GateOrder.Difference.ANYTHING);
+        List<String> changed = changed(GateOrder.Difference.ANYTHING);
         if (!changed.isEmpty()) {
             loaded = ClassesOfThisJvm.loaded(changed);
         }
@@ -201,43 +209,40 @@ final class RelativeTests {
     }
 
     /** Returns a result with budgets for which no pair was measured. */
-    private static LatencyResult with(LatencyResult result, LatencyPlan plan, List<BudgetOutcome> relative) {
+    private LatencyResult with(LatencyResult result, List<BudgetOutcome> relative) {
         return Overall.with(result, plan, relative, List.of(), result.further());
     }
 
     /** Returns what base is, as reports name it. */
-    private static String base(LatencyPlan plan, ExtensionContext context) {
+    private String base() {
         Optional<String> method = plan.budgets().baseMethod();
         if (method.isPresent()) {
             return "method " + method.get() + "()";
         }
-        Optional<GateOrder> order = order(plan, context);
+        Optional<GateOrder> order = order();
         return order.isPresent()
                 ? order.get().base()
                 : plan.configuration().comparing().base().orElseThrow();
     }
 
     /** Returns the method that a worker JVM measures in the place of a test: on base's side it may be another. */
-    static Method methodInWorker(LatencyPlan plan, Method test, ExtensionContext context) {
+    Method methodInWorker(Method test) {
         boolean isBase = plan.configuration().comparing().worker().equals(Optional.of(Side.BASE));
         Optional<String> name = plan.budgets().baseMethod();
         return isBase && name.isPresent() ? BaseMethod.find(context.getRequiredTestClass(), test, name.get()) : test;
     }
 
-    private static ClassComparison comparison(LatencyPlan plan, ExtensionContext context)
-            throws WorkerException, IOException {
-        boolean byMethod = plan.budgets().baseMethod().isPresent();
-        List<String> jvmArgs = jvmArgs(plan, context);
-        Map<String, LatencyPlan> plans = plans(plan, context, byMethod, jvmArgs);
+    private ClassComparison comparison() throws WorkerException, IOException {
+        Map<String, LatencyPlan> plans = plans();
         String key = plans.keySet() + (byMethod ? " by method" : " by version");
-        ClassComparison known = store(context).get(key, ClassComparison.class);
+        ClassComparison known = store().get(key, ClassComparison.class);
         if (known == null) {
             String className = context.getRequiredTestClass().getName();
             List<String> distinctions = jvmArgs.isEmpty()
                     ? List.of()
                     : List.of(context.getRequiredTestMethod().getName());
             Workers workers = Workers.of(
-                            classPaths(plan, context),
+                            classPaths(),
                             LauncherRun.current().configuration(),
                             Outcome.files(plan.configuration()).folder().resolve("workers"),
                             ReportName.of(className, byMethod ? "method" : "version", distinctions))
@@ -245,29 +250,20 @@ final class RelativeTests {
             known = new ClassComparison(
                     workers,
                     className,
-                    byMethod ? "other methods" : base(plan, context),
+                    byMethod ? "other methods" : base(),
                     plans,
                     plan.configuration().comparing().maxPairs());
-            store(context).put(key, known);
+            store().put(key, known);
         }
         return known;
     }
 
-    private static List<String> jvmArgs(LatencyPlan plan, ExtensionContext context) {
-        return DeclaredTest.of(context.getRequiredTestClass(), context.getRequiredTestMethod())
-                .orElseThrow()
-                .forks(plan.configuration())
-                .jvmArgs();
-    }
-
-    private static SideClassPaths classPaths(LatencyPlan plan, ExtensionContext context) {
+    private SideClassPaths classPaths() {
         String testClass = context.getRequiredTestClass().getName();
         Configuration.Comparing comparing = plan.configuration().comparing();
-        boolean byMethod = plan.budgets().baseMethod().isPresent();
-        Optional<GateOrder> order = order(plan, context);
+        Optional<GateOrder> order = order();
         String key = "class paths of " + (byMethod ? testClass : comparing.base() + " " + comparing.replaces());
-        return store(context)
-                .getOrComputeIfAbsent(
+        return store().getOrComputeIfAbsent(
                         key,
                         it -> byMethod
                                 ? SideClassPaths.ofHead(testClass)
@@ -277,17 +273,16 @@ final class RelativeTests {
                         SideClassPaths.class);
     }
 
-    private static ExtensionContext.Store store(ExtensionContext context) {
+    private ExtensionContext.Store store() {
         return context.getRoot().getStore(ExtensionContext.Namespace.create(RelativeTests.class));
     }
 
     /** Returns the plans of the container's tests that are compared in the same way; of this one where no launcher told. */
-    private static Map<String, LatencyPlan> plans(
-            LatencyPlan plan, ExtensionContext context, boolean byMethod, List<String> jvmArgs) {
+    private Map<String, LatencyPlan> plans() {
         String container = container(context.getUniqueId());
         Map<String, LatencyPlan> plans = new LinkedHashMap<>();
         for (PlannedTest test : LauncherRun.current().testsOf(container)) {
-            Optional<LatencyPlan> other = plan(test, plan.configuration(), context.getRequiredTestClass(), jvmArgs);
+            Optional<LatencyPlan> other = planOf(test);
             if (other.isPresent()
                     && other.get().budgets().needsBase()
                     && other.get().budgets().baseMethod().isPresent() == byMethod) {
@@ -299,13 +294,12 @@ final class RelativeTests {
     }
 
     /** Returns the plan of a test that is measured in JVMs with certain options; empty for another. */
-    private static Optional<LatencyPlan> plan(
-            PlannedTest test, Configuration configuration, Class<?> testClass, List<String> jvmArgs) {
+    private Optional<LatencyPlan> planOf(PlannedTest test) {
         try {
-            Optional<DeclaredTest> declared = DeclaredTest.of(testClass, test.method());
+            Optional<DeclaredTest> declared = DeclaredTest.of(context.getRequiredTestClass(), test.method());
             boolean isAlike = declared.isPresent()
-                    && declared.get().forks(configuration).jvmArgs().equals(jvmArgs);
-            return isAlike ? Optional.of(declared.get().plan(configuration)) : Optional.empty();
+                    && declared.get().forks(plan.configuration()).jvmArgs().equals(jvmArgs);
+            return isAlike ? Optional.of(declared.get().plan(plan.configuration())) : Optional.empty();
         } catch (ExtensionConfigurationException reportedByThatTest) {
             return Optional.empty();
         }
