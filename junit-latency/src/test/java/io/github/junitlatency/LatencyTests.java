@@ -8,7 +8,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
 import java.time.Duration;
@@ -87,26 +86,6 @@ class LatencyTests {
         assertThat(pace.achievedPerSecond()).isGreaterThan(0).isLessThanOrEqualTo(50_000.1);
         assertThat(pace.service().count()).isBetween(1L, 1_000L);
         assertThat(result.budgets()).extracting(BudgetOutcome::subject).containsExactly("max", "service max");
-    }
-
-    @Test
-    @OnlyWithFull
-    void judgesARateThatTheBodyCannotKeepByResponseTimes() {
-        LatencyResult result = Latency.measure(
-                spec -> spec.iterations(100)
-                        .warmup(0)
-                        .rate(10_000)
-                        .confirmations(0) // each control would take as long as the body
-                        .budget("p50 <= 5 ms")
-                        .budget("service p50 <= 1 s"),
-                () -> Thread.sleep(1));
-
-        PaceFacts pace = result.pace().orElseThrow();
-        assertThat(pace.isKept()).isFalse();
-        assertThat(pace.achievedPerSecond()).isLessThan(1_000);
-        assertThat(pace.largestBacklog()).isGreaterThan(80);
-        assertThat(result.budgets().get(0).exceedances()).isGreaterThan(50);
-        assertThat(result.budgets().get(1).verdict()).isEqualTo(Verdict.PASS);
     }
 
     private static Arguments wrong(Consumer<LatencySpec> spec, String message) {

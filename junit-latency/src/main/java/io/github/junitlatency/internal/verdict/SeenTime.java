@@ -22,20 +22,14 @@ import io.github.junitlatency.result.SlowIteration;
  * which is as slow as the device, nor what blocked in the kernel on a thing without a name.
  *
  * <p>Example: longest stall 0.2 ms. {@code Thread.sleep(2)} took 2.3 ms: 2 ms. A collection of 1.8 ms: 1.2 - 0.2 = 1.0 ms.
+ *
+ * @param ticksPerNano of the clock
+ * @param waits of collectors and of other threads for CPUs
+ * @param longestStallTicks of the control run
  */
-final class SeenTime {
+record SeenTime(double ticksPerNano, Waits waits, long longestStallTicks) {
 
     private static final double CERTAIN_SHARE = 2 / 3.0;
-
-    private final double ticksPerNano;
-    private final Waits waits;
-    private final long longestStallTicks;
-
-    private SeenTime(double ticksPerNano, Waits waits, long longestStallTicks) {
-        this.ticksPerNano = ticksPerNano;
-        this.waits = waits;
-        this.longestStallTicks = longestStallTicks;
-    }
 
     /** Returns what is seen in the calls of a round. */
     static SeenTime in(JudgedRound round, double frequencyHz) {

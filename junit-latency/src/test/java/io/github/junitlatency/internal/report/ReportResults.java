@@ -21,7 +21,6 @@ import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
@@ -103,24 +102,6 @@ public final class ReportResults {
                 .budget(outcome("p99.9 <= 2_500 ticks", 3_013, 1_207, 1_000, FAIL))
                 .budget(outcome("max <= 1 ms", 3_001_250, 1, 0, FAIL))
                 .verdict(FAIL, "p99.9, max over budget");
-    }
-
-    /** Returns a result of iterations that all took as long. */
-    static ResultFixtures times(long ticks, long iterations) {
-        return ResultFixtures.result().iterations(iterations, 0, 1).ticks(ticks, iterations);
-    }
-
-    static LatencyResult named(String method, String display) {
-        return times(100, 1_000).test("com.acme.OrderBookTest", method, display).build();
-    }
-
-    /** Returns invocations of a parameterised test and of two methods of one name. */
-    static List<LatencyResult> overloads() {
-        return List.of(
-                named("add", "[1] size = 5, x"),
-                named("add", "[2] size = 7, x"),
-                named("put", "put(int)"),
-                named("put", "put(long)"));
     }
 
     /** Returns a result with ten longest iterations, of 5,860 to 3,001,250 ticks. */
