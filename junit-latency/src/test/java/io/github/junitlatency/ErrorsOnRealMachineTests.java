@@ -27,7 +27,7 @@ class ErrorsOnRealMachineTests {
         LatencyResult result = measure("errors <= 30%");
 
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(result.budgets().get(0).measured().value()).isBetween(0.2, 0.3);
+        assertThat(result.budgets().get(0).measured().value()).isBetween(0.249, 0.251);
         assertThat(result.budgets().get(0).reason()).contains("java.io.IOException: no answer at ");
         assertThat(result.distribution().count()).isPositive();
     }
@@ -37,7 +37,9 @@ class ErrorsOnRealMachineTests {
         LatencyResult result = measure("errors <= 10%");
 
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(result.reason()).startsWith("errors over budget: ").contains("over the limit in 2 of 2 rounds");
+        assertThat(result.reason())
+                .startsWith("errors over budget: ")
+                .contains("over the limit in 2 of 2 rounds, timed or not");
     }
 
     @Test

@@ -17,8 +17,8 @@ import java.util.Optional;
  * @param verdict what became of it
  * @param why the reason of the verdict
  * @param falseAlarmBound the chance at most of a FAIL as well proven as this one, where the code keeps to the budget. Without a
- *     FAIL it is the chance at most of any FAIL: the level that the budget had. NaN where it is unknown, and where nothing in
- *     the proof is left to chance
+ *     FAIL it is the chance at most of any FAIL: the level that the budget had. 0 where nothing in the proof is
+ *     left to chance, NaN where it is unknown
  * @param causes of the exceedances, the most frequent first
  * @param redFrom what would have made it FAIL; empty where that is not known
  */

@@ -20,7 +20,7 @@ public enum Figure {
     /** The calls of all threads in a second, which may not be fewer; counted in 1,000 s, since a call may take seconds. */
     THROUGHPUT("throughput", false, 1_000, Quantities::perSecond, Quantities::perSecond, ""),
     /** The mean time of a call, of all calls by all time, without reads around them; counted in picoseconds. */
-    MEAN("mean", false, 1_000, Quantities::shortTime, Quantities::time, "ps"),
+    MEAN("mean", false, 1_000, Quantities::shortTime, Quantities::time, ""),
     /** The share of calls that throw, 1 for all of them; counted in a billion calls. */
     ERRORS("errors", false, 1_000_000_000, Figure::percent, Figure::percent, "ppb");
 
@@ -145,6 +145,9 @@ public enum Figure {
 
     /** Returns an amount in full, where a short form would read like another: {@code 3,120 ticks}. */
     public String textInFull(BudgetOutcome.Amount amount) {
+        if (this == MEAN) {
+            return Quantities.groupedDecimal(amount.value(), 1) + " ns";
+        }
         return wholeUnit.isEmpty()
                 ? Quantities.wholeRate(amount.value())
                 : Quantities.whole(amount.count()) + " " + wholeUnit;

@@ -85,6 +85,8 @@ public sealed interface Reason permits Reason.General, TimeReason, BaseReason, B
         NOT_COMPARABLE("not comparable"),
         /** The allocation depends on how the JVM compiles the code. */
         ALLOCATION_VARIES("allocation varies"),
+        /** Calls threw more often than the limit in one round alone. */
+        ERRORS_VARY("errors vary"),
         /** Some rounds reach a limit on throughput, and most do not. */
         THROUGHPUT_VARIES("throughput varies"),
         /** A doubt does not allow the verdict. */

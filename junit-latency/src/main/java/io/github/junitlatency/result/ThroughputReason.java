@@ -86,9 +86,10 @@ public sealed interface ThroughputReason extends Reason {
         public Words words() {
             int others = kinds.size() - SHOWN;
             return new Words(
-                    broken == 1 ? Kind.CHANCE : Kind.DECIDED,
+                    broken == 1 ? Kind.ERRORS_VARY : Kind.DECIDED,
                     Quantities.whole(errors) + " of " + Quantities.counted(calls, "call") + " threw, over the limit in "
-                            + broken + " of " + Quantities.counted(rounds, "round") + ": "
+                            + broken + " of "
+                            + Quantities.counted(rounds, "round") + (rounds > 1 ? ", timed or not: " : ": ")
                             + Lists.joined(
                                     Lists.limit(kinds, SHOWN),
                                     kind -> Printable.of(kind.className()) + " " + Quantities.whole(kind.calls()),

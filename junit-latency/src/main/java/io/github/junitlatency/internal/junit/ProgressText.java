@@ -58,6 +58,7 @@ final class ProgressText {
             case EXPLANATION ->
                 "looking for the causes of slow iterations, " + Quantities.whole(work.done()) + " of "
                         + Quantities.whole(work.iterations()) + about(work, " more");
+            case ERRORS -> "counting calls that throw, round " + work.number();
             case THROUGHPUT -> "measuring throughput, round " + work.number() + about(work, "");
             case PAIR -> "pair " + ofMax(work) + " pairs of JVMs" + about(work, " more at most");
             case FORK -> "fork " + work.number() + " of " + work.max() + about(work, " more");

@@ -26,6 +26,8 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
         EXPLANATION,
         /** Calls whose throughput is measured. */
         THROUGHPUT,
+        /** Calls of which those that throw are counted. */
+        ERRORS,
         /** A pair of JVMs. */
         PAIR,
         /** A fresh JVM that measures a test. */
@@ -57,6 +59,11 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
     /** Returns a round of throughput. */
     public static Work throughput(int round, double seconds) {
         return new Work(Phase.THROUGHPUT, round, 0, 0, 0, seconds);
+    }
+
+    /** Returns a round in which calls that throw are counted. */
+    public static Work errors(int round) {
+        return new Work(Phase.ERRORS, round, 0, 0, 0, Double.NaN);
     }
 
     /**

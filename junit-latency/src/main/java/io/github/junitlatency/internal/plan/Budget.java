@@ -52,6 +52,11 @@ public record Budget(String text, Subject subject, Bound bound, boolean isTiming
         return bound.factor.signum() > 0;
     }
 
+    /** Returns how many iterations it takes for ten of them to be expected over the limit; 0 where one is enough. */
+    public long neededIterations() {
+        return percentile().isPresent() ? percentile().get().neededIterations() : FigureRules.neededCalls(this);
+    }
+
     /** Returns how many of {@code count} iterations may exceed the limit. */
     public long allowedExceedances(long count) {
         return percentile().isPresent() ? percentile().get().allowedExceedances(count) : 0;

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.plan.Budget.Bound;
-import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -58,7 +57,7 @@ record BudgetChecker(String source, Configuration configuration, long iterations
 
     private Budget checked(String text, Budget budget) {
         checkTiming(text, budget);
-        checkSupport(text, budget.percentile());
+        checkSupport(text, budget);
         if (budget.isByBase()) {
             Optional<String> refused = FigureRules.notByBase(budget.figure());
             if (refused.isPresent()) {
@@ -79,16 +78,18 @@ record BudgetChecker(String source, Configuration configuration, long iterations
         }
     }
 
-    private void checkSupport(String text, Optional<Percentile> limited) {
-        long needed = limited.isPresent() ? limited.get().neededIterations() : 0;
+    private void checkSupport(String text, Budget budget) {
+        long needed = budget.neededIterations();
         if (iterations < needed) {
             String scale = configuration.scales().iterations().compareTo(BigDecimal.ONE) == 0
                     ? ""
                     : " (after " + Configuration.PREFIX + "iterations.scale = "
                             + configuration.scales().iterations() + ")";
             throw error("budget \"" + text + "\" needs iterations of at least " + needed
-                    + ", so that ten of them are expected over p" + limited.orElseThrow() + ", but iterations = "
-                    + iterations + scale + "; raise iterations or lower the percentile");
+                    + ", so that ten of them are expected over "
+                    + budget.percentile().map(percentile -> "p" + percentile).orElse("the limit")
+                    + ", but iterations = " + iterations + scale + "; raise iterations or "
+                    + (budget.percentile().isPresent() ? "lower the percentile" : "the limit"));
         }
     }
 

@@ -122,14 +122,15 @@ final class BudgetParser {
 
     private Bound limitOrFactor(String bound) {
         int start = cursor.position();
-        String what = figure.isMoreBetter()
-                ? "a number over 0 such as 200_000, or 'base'"
-                : "a number such as 2_500 or 1.5, or 'base'";
+        boolean mayBeNothing = FigureRules.isNothingALimit(figure);
+        String what = mayBeNothing
+                ? "a number such as 2_500 or 1.5, or 'base'"
+                : "a number over 0 such as 200_000, or 'base'";
         BigDecimal number = number(what);
         boolean isFactor = cursor.isNext("xbase") ? cursor.takes("x") : cursor.takesWord("x");
-        if (number.signum() == 0 && (isFactor || figure.isMoreBetter())) {
+        if (number.signum() == 0 && (isFactor || !mayBeNothing)) {
             cursor.back(start);
-            throw expected(figure.isMoreBetter() ? what : "a factor over 0");
+            throw expected(mayBeNothing ? "a factor over 0" : what);
         }
         if (!isFactor) {
             return new Bound(bound, BigDecimal.ZERO, number, unit(""));
@@ -202,7 +203,10 @@ final class BudgetParser {
             throw expected(
                     figure.isMoreBetter()
                             ? "'" + units.get(0) + "' or 'x base'"
-                            : or + "a unit, one of " + Lists.joined(units, Enum::toString, ", "));
+                            : or
+                                    + (units.size() == 1 ? "'" : "a unit, one of ")
+                                    + Lists.joined(units, Enum::toString, ", ")
+                                    + (units.size() == 1 ? "'" : ""));
         }
         return unit;
     }
@@ -222,7 +226,9 @@ final class BudgetParser {
     /** Returns examples: of limits that are relative to base where that seems to be meant, else of absolute ones. */
     private String advice() {
         String of = subject.isEmpty() ? new Subject(figure, Optional.empty()).toString() : subject;
-        boolean isRelativeMeant = !subject.isEmpty() && (text.contains("base") || text.contains("%"));
+        boolean isRelativeMeant = !subject.isEmpty()
+                && FigureRules.notByBase(figure).isEmpty()
+                && (text.contains("base") || text.contains("%"));
         List<String> bounds = FigureRules.bounds(figure);
         if (isRelativeMeant && !figure.isMoreBetter()) {
             String amount = FigureRules.onTop(figure);

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Figure;
-import io.github.junitlatency.result.Percentile;
 import java.util.List;
 import java.util.Optional;
 
@@ -60,8 +59,7 @@ public record Budgets(List<Budget> all, Optional<String> baseMethod) {
     }
 
     private static long neededIterations(List<Budget> budgets) {
-        List<Percentile> limited = Lists.present(Lists.map(budgets, Budget::percentile));
-        return Lists.max(limited, Percentile::neededIterations, 0);
+        return Lists.max(budgets, Budget::neededIterations, 0);
     }
 
     /** Returns whether any limit is relative to base. */

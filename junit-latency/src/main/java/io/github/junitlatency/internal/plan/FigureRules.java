@@ -29,6 +29,17 @@ final class FigureRules {
         return figure == Figure.BYTES;
     }
 
+    /** Returns whether nothing can be the limit. */
+    static boolean isNothingALimit(Figure figure) {
+        return figure != Figure.THROUGHPUT && figure != Figure.MEAN;
+    }
+
+    /** Returns of how many calls a limit lets ten pass it; 0 where it is not a share of calls. */
+    static long neededCalls(Budget budget) {
+        double share = budget.figure() == Figure.ERRORS && !budget.isByBase() ? budget.limitValue(0) : 0;
+        return share == 0 ? 0 : (long) Math.ceil(10 / share);
+    }
+
     /** Returns on which side the limit is, in words: {@code a time has an upper limit}. */
     static String side(Figure figure) {
         return switch (figure) {

@@ -120,13 +120,13 @@ public record LatencyPlan(
                 .doubleValue();
         long held = Math.max(1, twoDigits((long) (nanos / nanosPerIteration)));
         for (Budget budget : budgets.all()) {
-            long needed =
-                    budget.percentile().isPresent() ? budget.percentile().get().neededIterations() : 0;
+            long needed = budget.neededIterations();
             if (held < needed) {
                 throw error(
                         "budget \"" + budget.text() + "\" needs " + needed + " iterations, but " + counts.durationText()
                                 + " holds about " + held + " of " + Quantities.shortTime(nanosPerIteration)
-                                + "; set a longer duration or lower the percentile");
+                                + "; set a longer duration or "
+                                + (budget.percentile().isPresent() ? "lower the percentile" : "raise the limit"));
             }
         }
         return held;

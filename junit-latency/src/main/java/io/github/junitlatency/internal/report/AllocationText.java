@@ -37,7 +37,7 @@ final class AllocationText {
         }
         String indices = ": at " + Lists.joined(largest, one -> Quantities.whole(one.iteration()), ", ");
         boolean isRepeated = Lists.all(largest, one -> one.rounds() > 1);
-        return indices + (facts.standOuts().size() > NAMED ? " and others," : "") + (isRepeated ? " each round" : "");
+        return indices + (facts.standOuts().size() > NAMED ? " and others" : "") + (isRepeated ? ", each round" : "");
     }
 
     private static String others(AllocationFacts facts) {

@@ -50,7 +50,8 @@ final class FigureText {
                         : List.of(allocating(result));
             case ERRORS -> List.of("see why the first call threw; budgets on times count the calls that throw, too");
             case THROUGHPUT, MEAN ->
-                List.of("a profiler of CPU time names the lines; p50 and p99 tell whether all calls are slow or few");
+                List.of(
+                        "a profiler names the lines, by CPU time or by waits; p50 and p99 tell whether all calls are slow or few");
         };
     }
 

@@ -51,7 +51,8 @@ public final class RedFromText {
     }
 
     private static boolean isToTell(BudgetOutcome budget) {
-        return budget.verdict() == Verdict.PASS || budget.verdict() == Verdict.INCONCLUSIVE;
+        boolean isOpen = budget.verdict() == Verdict.PASS || budget.verdict() == Verdict.INCONCLUSIVE;
+        return isOpen && (budget.redFrom().isPresent() || budget.figure().dependsOnSpeed()); // else counts say it
     }
 
     private static boolean isBlind(BudgetOutcome budget) {

@@ -65,6 +65,7 @@ public record Undecided(String kind, String advice) {
             case NO_BASE ->
                 "run the gate, mvn io.github.junitlatency:junit-latency-maven-plugin:gate, or set junit.latency.base ="
                         + " a path of older classes";
+            case ERRORS_VARY -> "see what the first call that threw waited for, or what state it met";
             case THROUGHPUT_VARIES -> "leave the limit more room: rounds differ by as much";
             case DECIDED, LOST_CPU, NOT_COMPARABLE, ALLOCATION_VARIES, IN_DOUBT -> "";
         };

@@ -2,7 +2,9 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.SharedBody;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.Work;
@@ -44,13 +46,15 @@ import org.opentest4j.TestAbortedException;
  *
  * <p>Of several threads all calls are counted that they make in a round, also those that go on until the last thread is done.
  *
- * <p>What ends the test all the same: errors of the JVM, an interrupt, and an aborted assumption. Without a budget on errors nothing is
+ * <p>What ends the test all the same: errors of the JVM, an interrupt, and an aborted assumption, also if the body wraps them. Without a budget on errors nothing is
  * caught, and the compiled loop has nothing of this.
  */
 final class ErrorFigure implements FigureRounds, RoundGauge {
 
     private static final int ROUNDS = 5;
     private static final int PROOF = 2;
+    private static final int MOST_CAUSES = 20; // they may go round
+    private static final int MOST_LETTERS = 160; // of the first exception
 
     private static final MethodHandle CATCH = method(ErrorFigure.class, "caught", Throwable.class);
     private static final MethodHandle INCREMENT = method(LongAdder.class, "increment");
@@ -62,6 +66,7 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
     private final LongAdder made =
             new LongAdder(); // calls of several threads, with those that go on until all are done
     private String first = "";
+    private Optional<IterationNumber> number = Optional.empty(); // of one thread
     private boolean isCounting;
     private Supplier<ThroughputLoop> loops = () -> {
         throw new IllegalStateException("there is no further round before the timed ones");
@@ -99,27 +104,48 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
     }
 
     private void caught(Throwable thrown) throws Throwable {
-        boolean endsTheTest = thrown instanceof VirtualMachineError && !(thrown instanceof StackOverflowError)
-                || thrown instanceof InterruptedException
-                || thrown instanceof TestAbortedException;
-        if (endsTheTest) {
+        if (endsTheTest(thrown)) {
             throw thrown;
         }
         synchronized (now) { // several threads may throw
             if (isCounting) {
                 add(now, thrown.getClass().getName(), 1);
-                first = first.isEmpty() ? described(thrown) : first;
+                first = first.isEmpty() ? described(thrown) + at() : first;
             }
         }
+    }
+
+    /** Returns whether a call that throws this ends the test all the same, also if the body has wrapped it. */
+    private static boolean endsTheTest(Throwable thrown) {
+        int depth = 0;
+        for (Throwable cause = thrown; cause != null && depth < MOST_CAUSES; cause = cause.getCause()) {
+            boolean ends = cause instanceof VirtualMachineError && !(cause instanceof StackOverflowError)
+                    || cause instanceof InterruptedException
+                    || cause instanceof TestAbortedException;
+            if (ends) {
+                return true;
+            }
+            depth++;
+        }
+        return false;
     }
 
     private static void add(Map<String, Long> counts, String kind, long more) {
         counts.put(kind, counts.getOrDefault(kind, 0L) + more);
     }
 
+    /** Returns in which iteration a call threw, of one thread. */
+    private String at() {
+        return number.isPresent()
+                ? ", in iteration " + Quantities.whole(number.get().value())
+                : "";
+    }
+
     private static String described(Throwable thrown) {
         StackTraceElement[] stack = thrown.getStackTrace();
-        return thrown + (stack.length == 0 ? "" : " at " + stack[0]);
+        String text = thrown.toString();
+        return (text.length() <= MOST_LETTERS ? text : text.substring(0, MOST_LETTERS) + "...")
+                + (stack.length == 0 ? "" : " at " + stack[0]);
     }
 
     @Override
@@ -150,14 +176,11 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
 
     @Override
     public Work next() {
-        return Work.throughput(rounds.size() + 1, Double.NaN);
+        return Work.errors(rounds.size() + 1);
     }
 
     @Override
     public void measure() throws Throwable {
-        if (Lists.all(judges(), FigureJudge::isFinal)) {
-            return; // the timed rounds have told
-        }
         if (loop.isEmpty()) {
             loop = Optional.of(new ThroughputRounds.Loop(plan, loops));
             loop.get().next(plan.iterations()); // with its warm-up, of which nothing counts
@@ -206,11 +229,12 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
         public BudgetOutcome outcome() {
             double share = (double) errors / Math.max(1, all);
             return BudgetOutcome.of(
-                    budget.limit(0),
-                    budget.figure().amount(budget.figure().count(share), 0),
-                    BudgetOutcome.Counts.NONE,
-                    verdict(),
-                    why());
+                            budget.limit(0),
+                            budget.figure().amount(budget.figure().count(share), 0),
+                            BudgetOutcome.Counts.NONE,
+                            verdict(),
+                            why())
+                    .withFalseAlarmBound(0);
         }
 
         private boolean isOver(long some, long of) {
@@ -254,6 +278,7 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
         @Override
         public Body on(Clock clock) {
             Body own = body.on(clock);
+            number = plan.threads().areSeveral() ? Optional.empty() : Optional.of(own.number());
             return new Body(
                     caught(own.handle()),
                     own.beforeRound(),

@@ -32,8 +32,9 @@ record FurtherRounds(
         if (!rounds.areWanted()) {
             return doubted;
         }
-        double seconds;
-        do {
+        double seconds = 0;
+        boolean isTold = !rounds.judges().isEmpty() && areFinal(rounds); // by the timed rounds
+        while (!isTold && time.allows(seconds)) {
             if (Lists.any(rounds.judges(), FigureJudge::isToBeCompiledAnew)) {
                 rounds.compileAnew();
             }
@@ -42,13 +43,18 @@ record FurtherRounds(
             rounds.measure();
             seconds = (System.nanoTime() - begin) / 1e9;
             time.add(seconds);
-        } while (!Lists.all(rounds.judges(), FigureJudge::isFinal) && time.allows(seconds));
+            isTold = areFinal(rounds);
+        }
         List<Doubt> doubts = Lists.concat(rounds.doubts(), jvmDoubts.apply(doubted.doubts()));
         Disqualification disqualification = new Disqualification(
                 Lists.concat(doubted.doubts(), doubts),
                 plan.configuration().judging().unpinned());
         List<BudgetOutcome> outcomes = Lists.map(rounds.judges(), judge -> disqualification.of(outcome(judge)));
         return Overall.with(doubted, plan, outcomes, doubts, rounds.with(doubted.further()));
+    }
+
+    private static boolean areFinal(FigureRounds rounds) {
+        return Lists.all(rounds.judges(), FigureJudge::isFinal);
     }
 
     private BudgetOutcome outcome(FigureJudge judge) {

@@ -84,11 +84,11 @@ final class RoundLength {
         return time.allows(seconds);
     }
 
-    /** Returns how long the control run after a round may take, so that there is time for one more such round. */
+    /** Returns how long a control run may take, so that another round with one fits in. */
     double controlSeconds(RoundSamples samples) {
         return plan.plan().isToSuggest()
                 ? CONTROL_SECONDS_TO_SUGGEST
-                : time.leftSeconds() - samples.service().phase().wallNanos() / 1e9;
+                : (time.leftSeconds() - samples.service().phase().wallNanos() / 1e9) / 2;
     }
 
     /** Returns what limits them. */

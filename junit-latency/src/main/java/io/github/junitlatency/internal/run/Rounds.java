@@ -187,7 +187,6 @@ final class Rounds {
                 listener.hear(length.first(nanos));
             }
             others.beginMeasured();
-            gauge.begins();
             reservation.moveOthersAway(); // also those that the collection has started
         }
 
@@ -199,6 +198,7 @@ final class Rounds {
             if (isCollectedLast) {
                 others.beginMeasured(); // the collectors' waits are not the code's
             }
+            gauge.begins(); // behind the last calls of the warm-up
         }
 
         /** Not in a first round, which most tests hold in; and another collection would be one less of the code's own. */

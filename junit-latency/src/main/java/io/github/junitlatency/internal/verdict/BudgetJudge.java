@@ -86,7 +86,7 @@ final class BudgetJudge {
                 confirmation.tellingRounds(roundsThatFit(rounds.subList(0, 1))),
                 measured.seconds(shown.judgedTicks()),
                 control(rounds).all().rate(),
-                ExcusedTimes.CLOCK_STEPS * measured.stepTicks());
+                ExcusedTimes.CLOCK_STEPS * measured.stepTicks() + Math.round(limit.ticks() * (shown.slowdown() - 1)));
         return doubts.isEmpty()
                 ? slowdown.of(limit, shown.own().distribution(), shown.medianTicks(), measured.frequencyHz())
                 : Optional.empty();

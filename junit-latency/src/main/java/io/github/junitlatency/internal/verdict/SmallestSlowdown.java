@@ -32,7 +32,7 @@ import java.util.function.LongPredicate;
  * @param rounds that there are at this look
  * @param seconds that the calls of a round take together
  * @param aloneRate how many calls a second the control run has over the headroom
- * @param excusedTicks by how much a call over the limit is excused, as the clock's
+ * @param excusedTicks by how much a call over the limit is excused, by the clock's steps and a slow core, as the clock's
  */
 record SmallestSlowdown(long calls, double level, long rounds, double seconds, double aloneRate, long excusedTicks) {
 

@@ -75,8 +75,12 @@ class ThroughputBudgetTests {
     @CsvSource(delimiter = '|', textBlock = """
         mean >= 5 us     | '<=' at column 6, found ">= 5 us"; a time has an upper limit, so write "mean <= 5 us"
         mean p99 <= 5 us | '<=' at column 6, found "p99 <= 5 us"; write for example "mean <= 5 us" or "mean <= base + 3%"
-        errors <= 5      | a unit, one of % at column 12, found the end; write for example "errors <= 0.1%" or "errors <= 0%"
+        errors <= 5      | '%' at column 12, found the end; write for example "errors <= 0.1%" or "errors <= 0%"
         errors p9 <= 5%  | '<=' at column 8, found "p9 <= 5%"; write for example "errors <= 0.1%" or "errors <= 0%"
+        errors <= -1%    | a number such as 2_500 or 1.5, or 'base' at column 11, found "-1%"; write for example "errors <= 0.1%" or \
+        "errors <= 0%"
+        mean <= 0 us     | a number over 0 such as 200_000, or 'base' at column 9, found "0 us"; write for example "mean <= 5 us" or \
+        "mean <= base + 3%"
         mean <= 5 ticks  | a unit, one of ns, us, ms, s at column 11, found "ticks"; write for example "mean <= 5 us" or "mean \
         <= base + 3%"
         """)

@@ -54,7 +54,7 @@ class ThroughputReportTests {
                 .containsExactly("throughput >= 200_000/s: 150k/s calls in all of 2 rounds, 160k/s in the best");
         assertThat(NextText.clauses(broken()))
                 .containsExactly(
-                        "a profiler of CPU time names the lines; p50 and p99 tell whether all calls are slow or few");
+                        "a profiler names the lines, by CPU time or by waits; p50 and p99 tell whether all calls are slow or few");
         assertThat(FailureMessage.of(broken(), WIDE)).contains("FAIL: throughput under budget\n");
         assertThat(broken().reason()).startsWith("throughput under budget: in 2 loops, each compiled separately; ");
     }

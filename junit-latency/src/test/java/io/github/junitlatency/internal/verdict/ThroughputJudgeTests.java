@@ -131,7 +131,7 @@ class ThroughputJudgeTests {
         assertThat(broken.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(broken.reason())
                 .isEqualTo("in 2 loops, each compiled separately; without the 1.00 s that the machine may have taken it"
-                        + " would have 4,500,000 ps");
+                        + " would have 4,500.0 ns");
         assertThat(new ThroughputJudge(ReadBudgets.budget("mean <= 4.6 us"), 2, rounds)
                         .outcome()
                         .verdict())

@@ -188,6 +188,7 @@ public final class AllocationJudge implements FigureJudge {
                         new BudgetOutcome.Counts(over(shown), allowed(shown), overByRound()),
                         verdict(),
                         why())
+                .withFalseAlarmBound(0)
                 .withRedFrom(Optional.of(Sensitivity.ofCounts(limit.amount(), measured, allowed(shown) + 1)));
     }
 

@@ -10,10 +10,10 @@ import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.TestIdentity;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.opentest4j.TestAbortedException;
@@ -123,7 +123,7 @@ public final class Planting {
                 plan.counts(),
                 plan.cpu(),
                 plan.percentiles(),
-                new Budgets(List.of(), Optional.empty()),
+                new Budgets(plan.budgets().fixed(Figure.ERRORS), Optional.empty()), // which let calls throw
                 plan.pace(),
                 plan.configuration());
     }
