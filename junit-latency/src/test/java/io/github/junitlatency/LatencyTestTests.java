@@ -89,8 +89,8 @@ class LatencyTestTests {
                 .as(failure.getMessage())
                 .anyMatch(line ->
                         line.startsWith("verdict   your code, not the machine: the same 1 call slow in both rounds"))
-                .anyMatch(line -> line.matches("rounds    over in each of [23] rounds: max .*"));
-        assertThat(result.rounds()).isBetween(2, 3); // the first may be set aside, after so short a warm-up
+                .anyMatch(line -> line.matches("rounds    over in each of [2-9] rounds: max .*"));
+        assertThat(result.rounds()).isGreaterThanOrEqualTo(2); // more, if some are set aside after so short a warm-up
         assertThat(result.slowest())
                 .filteredOn(slow -> slow.iteration() == SlowAtOneIndex.SLOW)
                 .singleElement()
