@@ -87,7 +87,9 @@ record BudgetChecker(String source, Configuration configuration, long iterations
                             + configuration.scales().iterations() + ")";
             throw error("budget \"" + text + "\" needs iterations of at least " + needed
                     + ", so that ten of them are expected over "
-                    + budget.percentile().map(percentile -> "p" + percentile).orElse("the limit")
+                    + (budget.percentile().isPresent()
+                            ? "p" + budget.percentile().get()
+                            : "the limit")
                     + ", but iterations = " + iterations + scale + "; raise iterations or "
                     + (budget.percentile().isPresent() ? "lower the percentile" : "the limit"));
         }
