@@ -6,10 +6,10 @@ import static io.github.junitlatency.samples.benchmarks.Rows.seconds;
 
 import io.github.junitlatency.Latency;
 import io.github.junitlatency.LatencySpec;
+import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.Cause.Source;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
