@@ -16,10 +16,19 @@ final class ReportedDoubts {
 
     /** Returns the keys of the doubts of all tests, each as often as there is one. */
     static List<String> keys(ForkOrder order) throws IOException {
+        return each(order, "key");
+    }
+
+    /** Returns what was seen that made the doubts of all tests, each as often as there is one. */
+    static List<String> seen(ForkOrder order) throws IOException {
+        return each(order, "seen");
+    }
+
+    private static List<String> each(ForkOrder order, String field) throws IOException {
         return reports(order).stream()
                 .flatMap(json -> json.findValues("doubts").stream())
                 .flatMap(doubts -> stream(doubts))
-                .map(doubt -> doubt.path("key").asText())
+                .map(doubt -> doubt.path(field).asText())
                 .toList();
     }
 

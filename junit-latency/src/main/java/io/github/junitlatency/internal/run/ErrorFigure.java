@@ -46,8 +46,8 @@ import org.opentest4j.TestAbortedException;
  *
  * <p>Of several threads all calls are counted that they make in a round, also those that go on until the last thread is done.
  *
- * <p>What ends the test all the same: errors of the JVM, an interrupt, and an aborted assumption, also if the body wraps them. Without a budget on errors nothing is
- * caught, and the compiled loop has nothing of this.
+ * <p>What ends the test all the same: errors of the JVM, an interrupt, and an aborted assumption, also if the body wraps them.
+ * Without a budget on errors nothing is caught, and the compiled loop has nothing of this.
  */
 final class ErrorFigure implements FigureRounds, RoundGauge {
 
@@ -63,8 +63,7 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
     private final Map<String, Long> threw = new LinkedHashMap<>(); // calls of all rounds that threw, by class
     private final Map<String, Long> now = new LinkedHashMap<>(); // the same of the round that runs
     private final List<Round> rounds = new ArrayList<>();
-    private final LongAdder made =
-            new LongAdder(); // calls of several threads, with those that go on until all are done
+    private final LongAdder made = new LongAdder(); // calls of several threads
     private String first = "";
     private Optional<IterationNumber> number = Optional.empty(); // of one thread
     private boolean isCounting;

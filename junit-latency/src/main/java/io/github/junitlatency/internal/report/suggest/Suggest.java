@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.internal.verdict.Disqualification;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
@@ -52,7 +53,24 @@ public final class Suggest {
                 budgets.add(bytes.get());
             }
         }
+        if (!budgets.isEmpty()) {
+            budgets.addAll(asWritten(result.budgets()));
+        }
         return new Suggestion(attributes(result, scales.iterations()), budgets, budgets.isEmpty() ? why : "");
+    }
+
+    /** Returns the budgets on all calls together, for which nothing is suggested: the annotation is pasted over theirs. */
+    private static List<SuggestedBudget> asWritten(List<BudgetOutcome> outcomes) {
+        List<SuggestedBudget> kept = new ArrayList<>();
+        for (BudgetOutcome outcome : outcomes) {
+            if (!outcome.figure().isCounted() && !outcome.isByBase()) {
+                kept.add(new SuggestedBudget(
+                        outcome.text(),
+                        "as written; it is "
+                                + outcome.figure().text(outcome.measured().value())));
+            }
+        }
+        return kept;
     }
 
     private static List<String> attributes(LatencyResult result, BigDecimal iterationsScale) {

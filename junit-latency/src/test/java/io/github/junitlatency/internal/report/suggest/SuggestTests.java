@@ -11,17 +11,22 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.State;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts.RoundFacts;
+import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -247,6 +252,26 @@ class SuggestTests {
 
         assertThat(said(of(slow, slow), computing().build()))
                 .contains("p50 <= 500 ns: 150 to 400 ns, red from about +233%");
+    }
+
+    /** The annotation is pasted over one that lets calls throw: without that budget the next run would end at the first. */
+    @Test
+    void keepsBudgetsOnAllCallsTogether() {
+        BudgetOutcome.Limit limit = new BudgetOutcome.Limit(
+                "errors <= 0.1%",
+                new BudgetOutcome.Subject(Figure.ERRORS, Optional.empty()),
+                false,
+                Figure.ERRORS.amount(Figure.ERRORS.count(0.001), 0));
+        BudgetOutcome errors = BudgetOutcome.of(
+                limit,
+                Figure.ERRORS.amount(Figure.ERRORS.count(0.0005), 0),
+                BudgetOutcome.Counts.NONE,
+                Verdict.PASS,
+                Reason.NONE);
+
+        assertThat(said(computing().budget(errors).build()))
+                .hasSizeGreaterThan(1)
+                .endsWith("errors <= 0.1%: as written; it is 0.05%");
     }
 
     @Test
