@@ -42,7 +42,7 @@ class OtherJvmOptionsTests {
     @OnlyWithFull
     @CsvSource(delimiter = '|', textBlock = """
             -XX:TieredStopAtLevel=1 | no-c2, the optimising compiler is off (-XX:TieredStopAtLevel=1)
-            -Xint                   | interpreted, the JVM only interprets (-Xint)
+            -Xint                   | no-c2, the JVM only interprets (-Xint)
             # methods are compiled after few calls, so that the library alone fills a small cache
             -XX:ReservedCodeCacheSize=2496k -XX:-UseCodeCacheFlushing -XX:CompileThresholdScaling=0.01 | \
             no-c2, the JVM compiles no more, because its code cache is full
@@ -79,7 +79,7 @@ class OtherJvmOptionsTests {
                         "-Xint",
                         List.of(
                                 "INCONCLUSIVE",
-                                "alloc p50: in doubt: interpreted, the JVM only interprets (-Xint)",
+                                "alloc p50: in doubt: no-c2, the JVM only interprets (-Xint)",
                                 "32")),
                 arguments("-XX:-DoEscapeAnalysis", List.of("FAIL")));
     }
