@@ -121,7 +121,7 @@ class ThreadsTests {
 
     /** As many threads as there may be. */
     static class ThrowingInOneOfAThousand {
-        @LatencyTest(threads = 1_000, iterations = 10_000, warmup = 0, timeLimit = "10 min")
+        @LatencyTest(threads = 1_000, iterations = 10_000, warmup = 0, timeLimit = "600 s")
         void call(Iteration iteration) {
             if (iteration.thread() == 777 && iteration.index() == 5_777) {
                 throw new IllegalStateException("of the body");
