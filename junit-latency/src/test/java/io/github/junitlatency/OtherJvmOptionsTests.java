@@ -77,10 +77,7 @@ class OtherJvmOptionsTests {
                 arguments("-XX:+DoEscapeAnalysis", List.of("PASS", "", "0")),
                 arguments(
                         "-Xint",
-                        List.of(
-                                "INCONCLUSIVE",
-                                "alloc p50: in doubt: no-c2, the JVM only interprets (-Xint)",
-                                "32")),
+                        List.of("INCONCLUSIVE", "alloc p50: in doubt: no-c2, the JVM only interprets (-Xint)", "32")),
                 arguments("-XX:-DoEscapeAnalysis", List.of("FAIL")));
     }
 
