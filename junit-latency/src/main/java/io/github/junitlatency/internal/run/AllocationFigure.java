@@ -14,7 +14,6 @@ import io.github.junitlatency.internal.run.allocation.CodeChanges;
 import io.github.junitlatency.internal.run.allocation.CountedRound;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
@@ -197,11 +196,6 @@ final class AllocationFigure {
         @Override
         public List<AllocationJudge> judges() {
             return counted().isEmpty() ? List.of() : AllocationJudge.ofAll(budgets, counted());
-        }
-
-        @Override
-        public List<Doubt> doubts() {
-            return List.of();
         }
 
         @Override
