@@ -7,7 +7,6 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
-import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Reason;
@@ -62,13 +61,6 @@ public final class ByteComparison implements PairJudge {
 
         private boolean isSettled() {
             return head.isSettled() && base.isSettled();
-        }
-
-        private boolean isExact() {
-            return head.added().most() == 0
-                    && base.added().most() == 0
-                    && head.bytes().stepBytes() == ByteCounts.EXACT
-                    && base.bytes().stepBytes() == ByteCounts.EXACT;
         }
 
         /** Returns what a mean of other threads may be off by, though it is bounded: it is a sample. */
@@ -199,7 +191,6 @@ public final class ByteComparison implements PairJudge {
         Amount allowed = figure.amount(limit, 0);
         Amount head = figure.amount(comparison.get().head(), 0);
         return BudgetOutcome.byBase(budget.limit(allowed), head, comparison.get(), verdict(), why())
-                .withFalseAlarmBound(0) // bytes are exact; how JVMs compile is told by pairs that do not agree
                 .withRedFrom(Optional.of(Sensitivity.ofCounts(allowed, head, 0)));
     }
 }
