@@ -156,17 +156,23 @@ final class RelativeTests {
             List<String> changed = changed(GateOrder.Difference.CLASSES);
             if (Planting.share(plan).isEmpty() && !comparison.isProbed() && !changed.isEmpty()) {
                 Instruments.whileOthersRun(plan, listener, held -> {
-                    Orders.Setting setting =
-                            Instruments.setting(plan, result.probe().used(), result.clock(), held);
+                    Orders.Setting setting = Instruments.setting(
+                            plan,
+                            result.times().probe().used(),
+                            result.conditions().clock(),
+                            held);
                     comparison.findUnchanged(changed, setting, held, took);
                     return comparison;
                 });
             }
             tellLoaded(comparison);
             if (!comparison.isMeasured() && comparison.hasOpen()) {
-                Instruments.whileOthersMeasure(plan, result.cpu().use(), listener, held -> {
-                    Orders.Setting setting =
-                            Instruments.setting(plan, result.probe().used(), result.clock(), held);
+                Instruments.whileOthersMeasure(plan, result.conditions().cpu().use(), listener, held -> {
+                    Orders.Setting setting = Instruments.setting(
+                            plan,
+                            result.times().probe().used(),
+                            result.conditions().clock(),
+                            held);
                     comparison.measure(setting, held, took, pair -> {
                         GateListener.pairs(comparison.open(), pair.number() - 1);
                         listener.hear(pair);

@@ -47,7 +47,7 @@ class AllocationOnRealMachineTests {
     }
 
     private static AllocationFacts facts(LatencyResult result) {
-        return result.allocation().orElseThrow();
+        return result.further().allocation().orElseThrow();
     }
 
     private static void assertEveryIteration(LatencyResult result, long bytes) {
@@ -70,7 +70,7 @@ class AllocationOnRealMachineTests {
                 .containsExactly(
                         tuple("max", Verdict.PASS), tuple("alloc p50", Verdict.FAIL), tuple("alloc max", Verdict.PASS));
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(result.reason())
+        assertThat(result.why().text())
                 .matches(
                         "alloc p50 over budget: 240 B in all 2,000 calls; in rounds [\\d, ]+ and \\d+, however it was compiled");
         assertThat(result.budgets().get(1).exceedances()).isEqualTo(ITERATIONS);

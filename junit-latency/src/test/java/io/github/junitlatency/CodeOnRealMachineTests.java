@@ -76,7 +76,7 @@ class CodeOnRealMachineTests {
 
     @Test
     void namesTheLineThatSleeps() {
-        CodeFacts code = red().code().orElseThrow();
+        CodeFacts code = red().further().code().orElseThrow();
 
         assertThat(code.against()).isEqualTo(Against.ORDINARY);
         assertThat(code.spots()).as(code.toString()).hasSize(1);

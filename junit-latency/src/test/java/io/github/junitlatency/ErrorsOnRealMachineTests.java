@@ -37,7 +37,7 @@ class ErrorsOnRealMachineTests {
         LatencyResult result = measure("errors <= 10%");
 
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(result.reason())
+        assertThat(result.why().text())
                 .startsWith("errors over budget: ")
                 .contains("over the limit in 2 of 2 rounds, timed or not");
     }

@@ -134,13 +134,14 @@ class ForkedTestsTests {
                 .asString()
                 .contains("\nforks     1 FAIL: p50 ");
         assertThat(Kept.RESULTS)
-                .extracting(result -> result.forks().orElseThrow().all().size())
+                .extracting(
+                        result -> result.further().forks().orElseThrow().all().size())
                 .containsExactly(2, 1, 1);
         assertThat(Kept.RESULTS)
                 .extracting(LatencyResult::verdict)
                 .containsExactly(Verdict.PASS, Verdict.PASS, Verdict.FAIL);
         LatencyResult first = Kept.RESULTS.get(0);
-        ForkFacts forks = first.forks().orElseThrow();
+        ForkFacts forks = first.further().forks().orElseThrow();
         assertThat(first.budgets()).extracting(BudgetOutcome::text).containsExactly("p50 <= 1 s", "alloc <= 1 MB");
         assertThat(forks.jvmArgs()).containsExactly("-Dof.the.fork=yes");
         assertThat(forks.all()).allSatisfy(fork -> {

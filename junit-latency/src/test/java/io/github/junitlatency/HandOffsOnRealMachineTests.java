@@ -85,7 +85,7 @@ class HandOffsOnRealMachineTests {
         LatencyResult result = measure(shiftedOnHelpers(selection.clock(), planted));
 
         assumeTrue(
-                result.helpers().get(0).offset().isPresent(),
+                result.conditions().helpers().get(0).offset().isPresent(),
                 "there is no second CPU, or its offset cannot be bounded");
         assertThat(result.distribution().maxTicks()).isLessThan(PLANTED_TICKS / 2);
         assertThat(result.doubts())

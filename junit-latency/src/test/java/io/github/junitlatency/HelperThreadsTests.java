@@ -64,7 +64,7 @@ class HelperThreadsTests {
         LatencyResult result = Kept.resultOf(Accompanied.class);
 
         assertThat(LOG).containsExactly("started", "stopped", "started", "stopped");
-        assertThat(result.helpers()).extracting(HelperFacts::name).containsExactly("echo");
+        assertThat(result.conditions().helpers()).extracting(HelperFacts::name).containsExactly("echo");
     }
 
     static class StartedInTheBody {
@@ -192,14 +192,14 @@ class HelperThreadsTests {
                         .warmup(0)
                         .beforeRound(helpers -> helpers.start("echo", StopFlags::untilRaised)),
                 () -> {});
-        assertThat(result.helpers()).extracting(HelperFacts::name).containsExactly("echo");
-        HelperFacts echo = result.helpers().get(0);
+        assertThat(result.conditions().helpers()).extracting(HelperFacts::name).containsExactly("echo");
+        HelperFacts echo = result.conditions().helpers().get(0);
         assumeTrue(echo.cpu() >= 0, "there is one CPU only, or none can be pinned to");
 
-        assertThat(echo.cpu()).isNotEqualTo(result.cpu().id());
+        assertThat(echo.cpu()).isNotEqualTo(result.conditions().cpu().id());
         boolean isDoubted = result.doubts().stream()
                 .anyMatch(doubt -> doubt.text().startsWith("the offset of the clock of CPU " + echo.cpu()));
-        boolean hasTsc = !result.clock().provider().equals("nanotime");
+        boolean hasTsc = !result.conditions().clock().provider().equals("nanotime");
         assertThat(echo.offset().isPresent()).isEqualTo(hasTsc && !isDoubted);
         echo.offset().ifPresent(offset -> {
             assertThat(offset.cpu()).isEqualTo(echo.cpu());

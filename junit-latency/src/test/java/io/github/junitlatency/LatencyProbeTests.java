@@ -31,7 +31,7 @@ class LatencyProbeTests {
 
     @Test
     void leavesOutWhatIsNotInTheSection() {
-        assertThat(Kept.resultOf(SleepsOutside.class).probe()).isEqualTo(new ProbeFacts(true, 0));
+        assertThat(Kept.resultOf(SleepsOutside.class).times().probe()).isEqualTo(new ProbeFacts(true, 0));
     }
 
     static class Forgotten {
@@ -127,9 +127,9 @@ class LatencyProbeTests {
     void mayBeStoppedByAnotherThread() {
         LatencyResult result = Kept.resultOf(HandsOver.class);
 
-        assertThat(result.probe()).isEqualTo(new ProbeFacts(true, 200));
+        assertThat(result.times().probe()).isEqualTo(new ProbeFacts(true, 200));
         assertThat(result.ticksAt(result.percentiles().get(0))).isPositive();
-        boolean hasTsc = !result.clock().provider().equals("nanotime");
+        boolean hasTsc = !result.conditions().clock().provider().equals("nanotime");
         assertThat(result.doubts())
                 .filteredOn(doubt -> doubt.key().equals("tsc-offset"))
                 .hasSize(hasTsc ? 1 : 0);

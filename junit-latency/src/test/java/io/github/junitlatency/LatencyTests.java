@@ -57,7 +57,7 @@ class LatencyTests {
         assertThat(calls).hasValue(3_300);
         assertThat(rounds).hasValue(2);
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(result.batch()).isEqualTo(3);
+        assertThat(result.setup().batch()).isEqualTo(3);
         assertThat(result.percentiles()).hasToString("[50, 90]");
         assertThat(result.test().className()).isEqualTo(LatencyTests.class.getName());
         assertThat(result.test().methodName()).isEqualTo("measuresALambdaWithASink");
@@ -81,7 +81,7 @@ class LatencyTests {
 
         assertThat(calls).hasValue(1_100);
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
-        PaceFacts pace = result.pace().orElseThrow();
+        PaceFacts pace = result.times().pace().orElseThrow();
         assertThat(pace.askedPerSecond()).isEqualTo(50_000);
         assertThat(pace.achievedPerSecond()).isGreaterThan(0).isLessThanOrEqualTo(50_000.1);
         assertThat(pace.service().count()).isBetween(1L, 1_000L);

@@ -18,7 +18,7 @@ public final class MeasureAllocation {
             sink.consume(pair.one() + pair.other());
         });
         System.out.println(result.verdict());
-        System.out.println(result.reason());
+        System.out.println(result.why().text());
         System.out.println(result.budgets().get(0).measured().count());
     }
 }

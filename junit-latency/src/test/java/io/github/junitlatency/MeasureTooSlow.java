@@ -20,7 +20,7 @@ public final class MeasureTooSlow {
                         .confirmations(0), // more rounds would change no reason
                 () -> Work.spin(20_000));
         System.out.println(result.verdict());
-        System.out.println(result.reason());
+        System.out.println(result.why().text());
         System.out.println(result.doubts().stream().map(Doubt::key).toList());
     }
 

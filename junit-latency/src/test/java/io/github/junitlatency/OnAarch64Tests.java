@@ -41,14 +41,15 @@ class OnAarch64Tests {
     void aTestIsMeasuredByTheGenericTimerAndPasses() {
         LatencyResult result = Kept.resultOf(Measured.class, QUICK);
 
-        assertThat(result.clock().provider()).isEqualTo(Runtime.version().feature() < 22 ? "jni" : "ffm");
-        assertThat(result.clock().frequencyHz())
+        assertThat(result.conditions().clock().provider())
+                .isEqualTo(Runtime.version().feature() < 22 ? "jni" : "ffm");
+        assertThat(result.conditions().clock().frequencyHz())
                 .isBetween(1e6, 1e10)
                 .satisfies(hertz ->
                         assertThat(hertz % 1).as("CNTFRQ_EL0 is a whole number").isZero());
-        assertThat(result.clock().stepTicks()).isPositive();
-        assertThat(result.cpu().pinned()).isTrue();
-        assertThat(result.cpu().migrations()).isZero();
+        assertThat(result.conditions().clock().stepTicks()).isPositive();
+        assertThat(result.conditions().cpu().pinned()).isTrue();
+        assertThat(result.conditions().cpu().migrations()).isZero();
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
         assertThat(result.doubts()).extracting(Doubt::text).noneMatch(text -> text.contains("TSC"));
     }

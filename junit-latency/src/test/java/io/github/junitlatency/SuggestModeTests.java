@@ -64,7 +64,7 @@ class SuggestModeTests {
                 .contains("// suggest: SuggestModeTests$Broken.body, 3 rounds of 20 iterations in each of 3 JVMs")
                 .contains("@LatencyTest(iterations = 20, warmup = 0, budgets = { // suggest");
         assertThat(Kept.RESULTS).singleElement().satisfies(result -> {
-            assertThat(result.forks())
+            assertThat(result.further().forks())
                     .hasValueSatisfying(forks -> assertThat(forks.all()).hasSize(3));
             assertThat(result.verdict()).isNotEqualTo(Verdict.PASS);
         });
@@ -109,7 +109,7 @@ class SuggestModeTests {
                         "// suggest: SuggestModeTests$WithoutBudgets.body, 3 rounds of 1,000 iterations in each of 3");
         assertThat(Kept.RESULTS).singleElement().satisfies(result -> {
             assertThat(result.detail().rounds()).hasSize(3);
-            assertThat(result.allocation())
+            assertThat(result.further().allocation())
                     .hasValueSatisfying(facts ->
                             assertThat(facts.bytes().bytesAt(Percentile.of(50))).isEqualTo(128));
             assertThat(result.budgets()).isEmpty();
@@ -123,7 +123,7 @@ class SuggestModeTests {
         try {
             LatencyResult result =
                     Latency.measure(spec -> spec.iterations(20).warmup(0).budget("p50 <= 1 us"), () -> Thread.sleep(1));
-            assertThat(result.rounds()).isEqualTo(5);
+            assertThat(result.times().rounds()).isEqualTo(5);
             assertThat(result.verdict()).isNotEqualTo(Verdict.PASS);
         } finally {
             System.clearProperty("junit.latency.mode");

@@ -58,11 +58,11 @@ class ThreadsTests {
     void threadsShareTheIterationsAndTheStateButNotTheSink() {
         LatencyResult result = Kept.resultOf(Counted.class);
 
-        assertThat(result.threads()).isEqualTo(3);
+        assertThat(result.setup().threads()).isEqualTo(3);
         assertThat(result.iterations()).isEqualTo(1_002);
         assertThat(result.distribution().count()
-                        + result.cpu().preempted()
-                        + result.cpu().migrations())
+                        + result.conditions().cpu().preempted()
+                        + result.conditions().cpu().migrations())
                 .isEqualTo(1_002);
         assertThat(result.detail().threads()).extracting(ThreadFacts::thread).containsExactly(0, 1, 2);
         assertThat(Counted.PREPARED).hasValueGreaterThanOrEqualTo(2); // each round twice
@@ -150,7 +150,7 @@ class ThreadsTests {
     @OnlyWithFull
     void theScheduleGoesRoundTheThreads() {
         LatencyResult result = Kept.resultOf(Paced.class);
-        assertThat(result.pace()).isPresent();
+        assertThat(result.times().pace()).isPresent();
         assertThat(result.detail().threads())
                 .extracting(ThreadFacts::iterations)
                 .containsExactly(50L, 50L);

@@ -40,7 +40,7 @@ class ThroughputOnRealMachineTests {
         BudgetOutcome mean = result.budgets().get(1);
         assertThat(mean.measured().value())
                 .isCloseTo(1e9 / result.budgets().get(0).measured().value(), withinPercentage(0.1));
-        ThroughputFacts facts = result.throughput().orElseThrow();
+        ThroughputFacts facts = result.further().throughput().orElseThrow();
         assertThat(facts.rounds()).hasSize(5).allSatisfy(round -> {
             assertThat(round.perSecond()).isGreaterThanOrEqualTo(10);
             assertThat(round.leastSeconds()).isLessThanOrEqualTo(round.seconds());
@@ -53,7 +53,7 @@ class ThroughputOnRealMachineTests {
         LatencyResult result = Latency.measure(spec -> spec.budget("throughput >= 10/s"), () -> {});
 
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(result.reason())
+        assertThat(result.why().text())
                 .startsWith("throughput: in doubt: nothing-called, nothing was called: its throughput is the empty"
                         + " body's, ");
     }

@@ -83,7 +83,7 @@ public final class TouchedBeside {
                 () -> kept = Work.chain(kept));
         new ReportFiles(Path.of(arguments[0])).write("result", result);
         System.out.println("verdict " + result.verdict());
-        System.out.println("clock " + result.clock().provider());
+        System.out.println("clock " + result.conditions().clock().provider());
         System.out.println("report " + ConsoleReport.full(result).contains("nanotime"));
         for (Doubt doubt : result.doubts()) {
             System.out.println("doubt " + doubt.key() + ": " + doubt.text());

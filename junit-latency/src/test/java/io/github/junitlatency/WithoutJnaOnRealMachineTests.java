@@ -59,10 +59,10 @@ class WithoutJnaOnRealMachineTests {
                     () -> Thread.onSpinWait());
             List<String> doubts = result.doubts().stream().map(Doubt::key).toList();
             System.out.println("verdict " + result.verdict());
-            System.out.println("clock " + result.clock().provider());
+            System.out.println("clock " + result.conditions().clock().provider());
             System.out.println("doubts not-pinned " + doubts.contains("not-pinned") + ", unseen "
                     + doubts.contains("unseen") + ", counter " + doubts.contains("counter"));
-            result.sources().stream()
+            result.conditions().sources().stream()
                     .filter(source -> source.name().equals("counters"))
                     .forEach(source -> System.out.println("counters " + source.used() + ": " + source.reason()));
         }

@@ -98,7 +98,7 @@ final class MergeText {
                     .map(test::everywhere)
                     .forEach(this::sums);
         }
-        String reason = Printable.of(test.worst().result().reason());
+        String reason = Printable.of(test.worst().result().why().text());
         lines.add(MORE + test.worst().folder() + (reason.isEmpty() ? "" : ": " + reason));
     }
 

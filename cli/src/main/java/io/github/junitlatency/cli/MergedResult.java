@@ -39,36 +39,34 @@ final class MergedResult {
     private LatencyResult all() {
         Distribution times = times();
         return new LatencyResult(
+                worst.test(),
+                worst.verdict(),
+                worst.why(),
+                worst.budgets().stream().map(budget -> budget(budget, times)).toList(),
                 new ResultParts.Setup(
-                        worst.test(),
                         sum(LatencyResult::iterations),
-                        worst.batch(),
+                        worst.setup().batch(),
                         worst.percentiles(),
-                        worst.threads()),
-                new ResultParts.Conditions(
-                        worst.clock(),
-                        cpu(),
-                        worst.control(),
-                        worst.helpers(),
-                        worst.heap(),
-                        worst.sources(),
-                        doubts()),
+                        worst.setup().threads()),
                 new ResultParts.Times(
-                        worst.rounds(),
-                        worst.warmUp(),
+                        worst.times().rounds(),
+                        worst.times().warmUp(),
                         times,
-                        worst.maxTicks() == times.maxTicks() ? worst.maxIteration() : -1,
+                        worst.maxTicks() == times.maxTicks() ? worst.times().maxIteration() : -1,
                         worst.slowest(),
-                        worst.probe(),
-                        worst.pace()),
-                new ResultParts.Decision(
-                        worst.budgets().stream()
-                                .map(budget -> budget(budget, times))
-                                .toList(),
-                        worst.verdict(),
-                        worst.why()),
+                        worst.times().probe(),
+                        worst.times().pace()),
+                new ResultParts.Conditions(
+                        worst.conditions().clock(),
+                        cpu(),
+                        worst.conditions().control(),
+                        worst.conditions().helpers(),
+                        worst.conditions().heap(),
+                        worst.conditions().sources(),
+                        doubts()),
                 worst.further(),
-                worst.detail());
+                worst.detail(),
+                Optional.empty());
     }
 
     private List<Doubt> doubts() {
@@ -90,20 +88,20 @@ final class MergedResult {
     private CpuFacts cpu() {
         return new CpuFacts(
                 use(),
-                sum(result -> result.cpu().tainted()),
-                sum(result -> result.cpu().preempted()),
-                sum(result -> result.cpu().migrations()),
-                sum(result -> result.cpu().heldUp()),
-                worst.cpu().timedShare(),
-                worst.cpu().gaps());
+                sum(result -> result.conditions().cpu().tainted()),
+                sum(result -> result.conditions().cpu().preempted()),
+                sum(result -> result.conditions().cpu().migrations()),
+                sum(result -> result.conditions().cpu().heldUp()),
+                worst.conditions().cpu().timedShare(),
+                worst.conditions().cpu().gaps());
     }
 
     /** Returns the worst shard's use of CPUs, or that of one that was not pinned, by choice or by failure. */
     private CpuFacts.Use use() {
-        CpuFacts.Use use = worst.cpu().use();
+        CpuFacts.Use use = worst.conditions().cpu().use();
         for (LatencyResult result : test.results()) {
-            if (result.cpu().mode().compareTo(use.mode()) > 0) {
-                use = result.cpu().use();
+            if (result.conditions().cpu().mode().compareTo(use.mode()) > 0) {
+                use = result.conditions().cpu().use();
             }
         }
         return use;
@@ -114,7 +112,8 @@ final class MergedResult {
         Histogram sum = new Histogram(Long.MAX_VALUE / 2, 3);
         long max = 0;
         for (LatencyResult result : test.results()) {
-            double ticks = worst.clock().frequencyHz() / result.clock().frequencyHz();
+            double ticks = worst.conditions().clock().frequencyHz()
+                    / result.conditions().clock().frequencyHz();
             Histogram shard = result.distribution().histogram();
             for (HistogramIterationValue bucket : shard.recordedValues()) {
                 sum.recordValueWithCount(
@@ -136,7 +135,10 @@ final class MergedResult {
                 .orElse(budget);
         return new BudgetOutcome(
                 budget.limit(),
-                budget.figure().amount(measured(budget, times), worst.clock().frequencyHz()),
+                budget.figure()
+                        .amount(
+                                measured(budget, times),
+                                worst.conditions().clock().frequencyHz()),
                 new BudgetOutcome.Counts(
                         sum(everywhere, BudgetOutcome::exceedances),
                         sum(everywhere, BudgetOutcome::allowed),

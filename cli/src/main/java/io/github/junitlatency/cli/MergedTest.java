@@ -48,7 +48,8 @@ final class MergedTest {
     /** Results of unknown machines are never added: they may be of different ones. */
     private static Object key(Shard shard) {
         String machine = shard.result().detail().environment().fingerprint();
-        return List.of(shard.result().test(), shard.result().batch(), machine.isEmpty() ? shard.folder() : machine);
+        return List.of(
+                shard.result().test(), shard.result().setup().batch(), machine.isEmpty() ? shard.folder() : machine);
     }
 
     /** Returns the shards, the worst first. */

@@ -185,7 +185,19 @@ public final class CliResults {
         Histogram control = new Histogram(Long.MAX_VALUE / 2, 3);
         control.recordValueWithCount(2, iterations);
         return new LatencyResult(
-                new ResultParts.Setup(test, iterations, batch, percentiles, 1),
+                test,
+                verdict,
+                reason.isEmpty() ? Reason.NONE : new BytesReason.Uncounted(reason),
+                budgets,
+                new ResultParts.Setup(iterations, batch, percentiles, 1),
+                new ResultParts.Times(
+                        1,
+                        WarmUpFacts.asked(20_000, 0.1),
+                        new Distribution(histogram, max),
+                        7,
+                        List.of(),
+                        ProbeFacts.NONE,
+                        pace),
                 new ResultParts.Conditions(
                         new ClockFacts("jni", hertz, 1, new ClockFacts.Overhead(20, 21, 30, 400, 10_000), List.of()),
                         new CpuFacts(use, 0, preempted, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN),
@@ -195,18 +207,9 @@ public final class CliResults {
                         HeapFacts.NONE,
                         List.of(),
                         List.of()),
-                new ResultParts.Times(
-                        1,
-                        WarmUpFacts.asked(20_000, 0.1),
-                        new Distribution(histogram, max),
-                        7,
-                        List.of(),
-                        ProbeFacts.NONE,
-                        pace),
-                new ResultParts.Decision(
-                        budgets, verdict, reason.isEmpty() ? Reason.NONE : new BytesReason.Uncounted(reason)),
                 ResultParts.FurtherFacts.NOTHING,
-                new ResultParts.Detail(rounds(), Timeline.EMPTY, List.of(), environment, 0, 0, List.of()));
+                new ResultParts.Detail(rounds(), Timeline.EMPTY, List.of(), environment, 0, 0, List.of()),
+                Optional.empty());
     }
 
     private List<RoundFacts> rounds() {

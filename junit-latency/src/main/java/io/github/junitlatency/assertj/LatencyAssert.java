@@ -70,8 +70,11 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public ServiceAssert service() {
         isNotNull();
-        check(actual.pace().isPresent(), "Expected service times", "but the test was not paced: set every or rate");
-        return new ServiceAssert(actual, actual.pace().orElseThrow());
+        check(
+                actual.times().pace().isPresent(),
+                "Expected service times",
+                "but the test was not paced: set every or rate");
+        return new ServiceAssert(actual, actual.times().pace().orElseThrow());
     }
 
     /**

@@ -14,16 +14,13 @@ import org.HdrHistogram.HistogramIterationValue;
  *
  * <p>It keeps the buckets that have counts and no others: 1,000 of them take 16 kB, where a histogram of 54 powers of two
  * takes 450 kB. Results are made and read in the heap of the code that is measured.
+ *
+ * @param count how many were recorded
+ * @param maxTicks the exact maximum
+ * @param ticks the highest value of each bucket that has counts, ascending
+ * @param counts how many each of these buckets has
  */
-public final class Distribution {
-
-    private static final int INITIAL_BUCKETS = 64;
-
-    private final long maxTicks;
-    private long count; // this and the others are filled when it is made, and never changed
-    private int bucketCount;
-    private long[] highest = new long[INITIAL_BUCKETS]; // values of the buckets, ascending
-    private long[] counts = new long[INITIAL_BUCKETS];
+public record Distribution(long count, long maxTicks, long[] ticks, long[] counts) {
 
     /** Takes a bucket. */
     @FunctionalInterface
@@ -32,31 +29,54 @@ public final class Distribution {
         /**
          * Takes it.
          *
-         * @param ticks its highest value, as HdrHistogram reports it
-         * @param count its iterations, at least one
+         * @param ticks the highest value of the bucket
+         * @param count how many it has
          */
         void accept(long ticks, long count);
     }
 
-    /**
-     * Takes a copy.
-     *
-     * @param ticks net ticks to three significant digits, one count per iteration
-     * @param maxTicks the exact maximum; 0 when there is no count
-     */
-    public Distribution(Histogram ticks, long maxTicks) {
-        this(maxTicks);
-        for (HistogramIterationValue bucket : ticks.recordedValues()) {
-            add(bucket.getValueIteratedTo(), bucket.getCountAtValueIteratedTo());
+    /** Takes the buckets as they are. */
+    public Distribution {
+        ticks = ticks.clone();
+        counts = counts.clone();
+        check(count, ticks, counts);
+    }
+
+    private static void check(long count, long[] ticks, long[] counts) {
+        if (ticks.length != counts.length) {
+            throw new IllegalArgumentException(ticks.length + " values have " + counts.length + " counts");
+        }
+        long all = 0;
+        for (int i = 0; i < ticks.length; i++) {
+            all += counts[i];
+            if (ticks[i] < 0 || i > 0 && ticks[i] <= ticks[i - 1] || counts[i] < 1) {
+                throw new IllegalArgumentException("the values do not ascend, or have no counts");
+            }
+        }
+        if (all != count) {
+            throw new IllegalArgumentException("the counts are " + all + " together, not " + count);
         }
     }
 
-    private Distribution(long maxTicks) {
-        this.maxTicks = maxTicks;
+    /**
+     * Makes one of a histogram of ticks.
+     *
+     * @param maxTicks the exact maximum
+     */
+    public Distribution(Histogram ticks, long maxTicks) {
+        this(Buckets.of(ticks), maxTicks);
+    }
+
+    private Distribution(Buckets buckets, long maxTicks) {
+        this(
+                buckets.count,
+                maxTicks,
+                Arrays.copyOf(buckets.ticks, buckets.size),
+                Arrays.copyOf(buckets.counts, buckets.size));
     }
 
     /**
-     * Takes what {@link #forEachBucket} handed out, without a histogram.
+     * Makes one of values.
      *
      * @param ticks values, ascending, each put into its bucket of three significant digits
      * @param counts how often each
@@ -66,54 +86,71 @@ public final class Distribution {
         if (ticks.length != counts.length) {
             throw new IllegalArgumentException(ticks.length + " values have " + counts.length + " counts");
         }
-        Distribution distribution = new Distribution(maxTicks);
+        Buckets buckets = new Buckets();
         for (int i = 0; i < ticks.length; i++) {
-            distribution.add(ticks[i], counts[i]);
+            buckets.add(ticks[i], counts[i]);
         }
-        return distribution;
+        return new Distribution(buckets, maxTicks);
     }
 
-    private void add(long ticks, long times) {
-        if (bucketCount == 0 || ticks > highest[bucketCount - 1]) {
-            if (bucketCount == counts.length) {
-                highest = Arrays.copyOf(highest, 2 * bucketCount);
-                counts = Arrays.copyOf(counts, 2 * bucketCount);
+    @Override
+    public long[] ticks() {
+        return ticks.clone();
+    }
+
+    @Override
+    public long[] counts() {
+        return counts.clone();
+    }
+
+    /** Buckets while they are filled. */
+    private static final class Buckets {
+
+        private static final int INITIAL = 64;
+
+        private long count;
+        private int size;
+        private long[] ticks = new long[INITIAL];
+        private long[] counts = new long[INITIAL];
+
+        static Buckets of(Histogram histogram) {
+            Buckets buckets = new Buckets();
+            for (HistogramIterationValue bucket : histogram.recordedValues()) {
+                buckets.add(bucket.getValueIteratedTo(), bucket.getCountAtValueIteratedTo());
             }
-            highest[bucketCount++] = ticks | (width(ticks) - 1);
+            return buckets;
         }
-        counts[bucketCount - 1] += times;
-        count += times;
+
+        void add(long value, long times) {
+            if (size == 0 || value > ticks[size - 1]) {
+                if (size == counts.length) {
+                    ticks = Arrays.copyOf(ticks, 2 * size);
+                    counts = Arrays.copyOf(counts, 2 * size);
+                }
+                ticks[size++] = value | (width(value) - 1);
+            }
+            counts[size - 1] += times;
+            count += times;
+        }
     }
 
-    /**
-     * Returns how many values a bucket has, as HdrHistogram's of three digits.
-     *
-     * <p>It is one below 2,048, then twice as many with each power of two, so that there are 1,024 buckets for each.
-     *
-     * <p>For example, 5,000 is between 2^12 and 2^13, and its bucket has 2^(12 - 10) = 4: 5,000 to 5,003.
-     */
     private static long width(long ticks) {
         int powerOfTwo = Long.SIZE - 1 - Long.numberOfLeadingZeros(ticks | 1);
         return 1L << Math.max(0, powerOfTwo - 10);
     }
 
     private long lowest(int bucket) {
-        return highest[bucket] - width(highest[bucket]) + 1;
-    }
-
-    /** Returns the number of iterations. */
-    public long count() {
-        return count;
+        return ticks[bucket] - width(ticks[bucket]) + 1;
     }
 
     /** Returns the net ticks at a percentile; 0 when there is no count. */
     public long ticksAt(Percentile percentile) {
         long rank = percentile.rank(count);
         long seen = 0;
-        for (int i = 0; i < bucketCount; i++) {
+        for (int i = 0; i < ticks.length; i++) {
             seen += counts[i];
             if (seen >= rank) {
-                return Math.min(highest[i], maxTicks);
+                return Math.min(ticks[i], maxTicks);
             }
         }
         return 0;
@@ -121,18 +158,13 @@ public final class Distribution {
 
     /** Returns the least value of the lowest bucket; 0 when there is no count. */
     public long minTicks() {
-        return bucketCount == 0 ? 0 : lowest(0);
-    }
-
-    /** Returns the exact maximum in net ticks. */
-    public long maxTicks() {
-        return maxTicks;
+        return ticks.length == 0 ? 0 : lowest(0);
     }
 
     /** Returns how many iterations are over a limit, without those that are less than 0.1% over it. */
     public long countOver(long limitTicks) {
         long over = 0;
-        for (int i = bucketCount - 1; i >= 0 && lowest(i) > limitTicks; i--) {
+        for (int i = ticks.length - 1; i >= 0 && lowest(i) > limitTicks; i--) {
             over += counts[i];
         }
         return over;
@@ -141,8 +173,8 @@ public final class Distribution {
     /** Returns the mean of the net ticks, each taken to be in the middle of its bucket. */
     public double meanTicks() {
         double sum = 0;
-        for (int i = 0; i < bucketCount; i++) {
-            long middle = lowest(i) + width(highest[i]) / 2; // as HdrHistogram has it
+        for (int i = 0; i < ticks.length; i++) {
+            long middle = lowest(i) + width(ticks[i]) / 2; // as HdrHistogram has it
             sum += middle * (double) counts[i];
         }
         return count == 0 ? 0 : sum / count;
@@ -157,21 +189,21 @@ public final class Distribution {
 
     /** Hands out the buckets that have counts, ascending; it makes no histogram for that. */
     public void forEachBucket(BucketConsumer consumer) {
-        for (int i = 0; i < bucketCount; i++) {
-            consumer.accept(highest[i], counts[i]);
+        for (int i = 0; i < ticks.length; i++) {
+            consumer.accept(ticks[i], counts[i]);
         }
     }
 
     /** Returns how many buckets have counts. */
     public int bucketCount() {
-        return bucketCount;
+        return ticks.length;
     }
 
     /** Returns a new histogram in net ticks, to three significant digits. */
     public Histogram histogram() {
         Histogram histogram = Histograms.ofTicks();
-        for (int i = 0; i < bucketCount; i++) {
-            histogram.recordValueWithCount(highest[i], counts[i]);
+        for (int i = 0; i < ticks.length; i++) {
+            histogram.recordValueWithCount(ticks[i], counts[i]);
         }
         return histogram;
     }

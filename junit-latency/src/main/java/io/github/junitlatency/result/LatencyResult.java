@@ -10,55 +10,70 @@ import java.util.Optional;
  * <p>All ticks are net: the instrument's own overhead is taken off. With a {@code batch} above 1, an iteration is that
  * many calls, and every figure is of the whole iteration.
  *
- * <p>Measurements make results, from {@link ResultParts}. Those may gain components in any version, so read results by the
- * methods here, which stay.
+ * <p>Measurements make results, from {@link ResultParts}, which may gain components in any version.
  *
+ * @param test which test
+ * @param verdict what it came to
+ * @param why the reason of the verdict
+ * @param budgets what became of each budget, in the order in which they were given
  * @param setup what was measured, and how often
- * @param conditions where it was measured, and what speaks against it
  * @param times what was measured
- * @param decision what became of the budgets
+ * @param conditions where it was measured, and what speaks against it
  * @param further what was measured after the timed rounds, and in other JVMs
  * @param detail what helps to see why
  * @param conclusion what {@link #orFail} does; empty of a result that was not measured in this JVM
  */
 public record LatencyResult(
+        TestIdentity test,
+        Verdict verdict,
+        Reason why,
+        List<BudgetOutcome> budgets,
         ResultParts.Setup setup,
-        ResultParts.Conditions conditions,
         ResultParts.Times times,
-        ResultParts.Decision decision,
+        ResultParts.Conditions conditions,
         ResultParts.FurtherFacts further,
         ResultParts.Detail detail,
         Optional<ResultParts.Conclusion> conclusion) {
 
-    /** Makes a result without a conclusion, as files have it. */
-    public LatencyResult(
-            ResultParts.Setup setup,
-            ResultParts.Conditions conditions,
-            ResultParts.Times times,
-            ResultParts.Decision decision,
-            ResultParts.FurtherFacts further,
-            ResultParts.Detail detail) {
-        this(setup, conditions, times, decision, further, detail, Optional.empty());
+    public LatencyResult {
+        budgets = List.copyOf(budgets);
     }
 
     /** Returns this with another decision, and with what was measured after the timed rounds, and in other JVMs. */
     public LatencyResult with(ResultParts.Decision other, ResultParts.FurtherFacts measured) {
-        return new LatencyResult(setup, conditions, times, other, measured, detail, conclusion);
+        return new LatencyResult(
+                test,
+                other.verdict(),
+                other.why(),
+                other.budgets(),
+                setup,
+                times,
+                conditions,
+                measured,
+                detail,
+                conclusion);
+    }
+
+    /** Returns this with other further facts. */
+    public LatencyResult with(ResultParts.FurtherFacts measured) {
+        return new LatencyResult(test, verdict, why, budgets, setup, times, conditions, measured, detail, conclusion);
     }
 
     /** Returns this with more doubts. */
     public LatencyResult withDoubts(List<Doubt> more) {
-        return new LatencyResult(setup, conditions.with(more), times, decision, further, detail, conclusion);
+        return new LatencyResult(
+                test, verdict, why, budgets, setup, times, conditions.with(more), further, detail, conclusion);
     }
 
     /** Returns this with other details. */
     public LatencyResult with(ResultParts.Detail other) {
-        return new LatencyResult(setup, conditions, times, decision, further, other, conclusion);
+        return new LatencyResult(test, verdict, why, budgets, setup, times, conditions, further, other, conclusion);
     }
 
     /** Returns this with what {@link #orFail} does. */
     public LatencyResult with(ResultParts.Conclusion given) {
-        return new LatencyResult(setup, conditions, times, decision, further, detail, Optional.of(given));
+        return new LatencyResult(
+                test, verdict, why, budgets, setup, times, conditions, further, detail, Optional.of(given));
     }
 
     /**
@@ -86,54 +101,14 @@ public record LatencyResult(
         return this;
     }
 
-    /** Returns the test that was measured. */
-    public TestIdentity test() {
-        return setup.test();
-    }
-
     /** Returns the number of measured iterations of a round. */
     public long iterations() {
         return setup.iterations();
     }
 
-    /** Returns the number of warm-up iterations that ran before those of the first round. */
-    public long warmup() {
-        return warmUp().iterations();
-    }
-
-    /** Returns how the code was warmed up before the first round's measured iterations. */
-    public WarmUpFacts warmUp() {
-        return times.warmUp();
-    }
-
-    /** Returns the calls per iteration. */
-    public int batch() {
-        return setup.batch();
-    }
-
-    /** Returns how many threads ran the body at once. */
-    public int threads() {
-        return setup.threads();
-    }
-
     /** Returns the number of the thread that ran an iteration: they are numbered round the threads. */
     public int threadOf(long iteration) {
-        return (int) (iteration % threads());
-    }
-
-    /** Returns how many rounds were measured; figures are of the first, unless said otherwise. */
-    public int rounds() {
-        return times.rounds();
-    }
-
-    /** Returns the clock and what it costs. */
-    public ClockFacts clock() {
-        return conditions.clock();
-    }
-
-    /** Returns the CPU and the disturbances. */
-    public CpuFacts cpu() {
-        return conditions.cpu();
+        return (int) (iteration % setup.threads());
     }
 
     /** Returns the net ticks of the iterations that were not excluded; response times of a paced test. */
@@ -146,11 +121,6 @@ public record LatencyResult(
         return setup.percentiles();
     }
 
-    /** Returns the number of the longest iteration that was not excluded; -1 when there is none. */
-    public long maxIteration() {
-        return times.maxIteration();
-    }
-
     /**
      * Returns ten iterations, longest first.
      *
@@ -161,84 +131,9 @@ public record LatencyResult(
         return times.slowest();
     }
 
-    /** Returns the budgets, in the order in which they were given. */
-    public List<BudgetOutcome> budgets() {
-        return decision.budgets();
-    }
-
-    /** Returns the decision over all budgets. */
-    public Verdict verdict() {
-        return decision.verdict();
-    }
-
-    /** Returns why the verdict is not PASS, or an empty text. */
-    public String reason() {
-        return decision.why().text();
-    }
-
-    /** Returns the same as a type with its numbers, for code. */
-    public Reason why() {
-        return decision.why();
-    }
-
     /** Returns why the numbers might not be trusted. */
     public List<Doubt> doubts() {
         return conditions.doubts();
-    }
-
-    /** Returns where causes were looked for. */
-    public List<Cause.Source> sources() {
-        return conditions.sources();
-    }
-
-    /** Returns what the machine alone did meanwhile; of a paced test, on the same schedule. */
-    public ControlRun control() {
-        return conditions.control();
-    }
-
-    /** Returns what of an iteration was timed. */
-    public ResultParts.ProbeFacts probe() {
-        return times.probe();
-    }
-
-    /** Returns the helper threads that ran alongside the measured one, in the order of their first starts. */
-    public List<ResultParts.HelperFacts> helpers() {
-        return conditions.helpers();
-    }
-
-    /** Returns how the heap was kept warm. */
-    public HeapFacts heap() {
-        return conditions.heap();
-    }
-
-    /** Returns how the schedule was kept, and the service times; empty of a test without a schedule. */
-    public Optional<PaceFacts> pace() {
-        return times.pace();
-    }
-
-    /** Returns the pairs of JVMs in which head and base were compared; empty where nothing was. */
-    public Optional<ResultParts.PairFacts> pairs() {
-        return further.pairs();
-    }
-
-    /** Returns what the measured thread allocates in an iteration; empty where no budget asks. */
-    public Optional<AllocationFacts> allocation() {
-        return further.allocation();
-    }
-
-    /** Returns the calls in a second; empty where no fixed budget asks. */
-    public Optional<ThroughputFacts> throughput() {
-        return further.throughput();
-    }
-
-    /** Returns where in the code slow iterations spend their time; empty unless a budget is broken. */
-    public Optional<CodeFacts> code() {
-        return further.code();
-    }
-
-    /** Returns the fresh JVMs that measured the test; empty where it asked for none. */
-    public Optional<ForkFacts> forks() {
-        return further.forks();
     }
 
     /**
@@ -296,10 +191,10 @@ public record LatencyResult(
     }
 
     private Distribution service() {
-        if (pace().isEmpty()) {
+        if (times.pace().isEmpty()) {
             throw new IllegalStateException("iterations without a schedule have no service time; set every or rate");
         }
-        return pace().get().service();
+        return times.pace().get().service();
     }
 
     /** Returns the exact longest iteration that was not excluded, in net ticks. */
@@ -309,14 +204,14 @@ public record LatencyResult(
 
     /** Converts ticks to nanoseconds. */
     public double nanos(long ticks) {
-        return clock().nanos(ticks);
+        return conditions.clock().nanos(ticks);
     }
 
     /** Returns test, verdict with its reason, and how much was measured. */
     @Override
     public String toString() {
-        String why = reason().isEmpty() ? "" : " (" + reason() + ")";
-        return test().className() + "." + test().methodName() + ": " + verdict() + why + ", "
-                + Quantities.counted(rounds(), "round") + " of " + Quantities.counted(iterations(), "iteration");
+        String reason = why.text().isEmpty() ? "" : " (" + why.text() + ")";
+        return test.className() + "." + test.methodName() + ": " + verdict + reason + ", "
+                + Quantities.counted(times.rounds(), "round") + " of " + Quantities.counted(iterations(), "iteration");
     }
 }

@@ -17,13 +17,12 @@ public final class ResultParts {
     /**
      * Holds what was asked for.
      *
-     * @param test what was measured
      * @param iterations measured iterations
      * @param batch calls per iteration
      * @param percentiles the percentiles to report, ascending
      * @param threads how many ran the body at once
      */
-    public record Setup(TestIdentity test, long iterations, int batch, List<Percentile> percentiles, int threads) {
+    public record Setup(long iterations, int batch, List<Percentile> percentiles, int threads) {
 
         public Setup {
             percentiles = List.copyOf(percentiles);

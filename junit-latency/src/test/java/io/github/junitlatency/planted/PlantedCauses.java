@@ -51,7 +51,7 @@ final class PlantedCauses {
         while (looked < WANTED && measurements < MAX_MEASUREMENTS) {
             LatencyResult result = measure(planting);
             if (measurements++ == 0) {
-                result.sources().forEach(PlantedCauses::print);
+                result.conditions().sources().forEach(PlantedCauses::print);
             }
             for (SlowIteration slow : result.slowest()) {
                 if (looked < WANTED && log.isHit(slow.iteration(), planting.isWaitForCpu())) {
@@ -110,7 +110,7 @@ final class PlantedCauses {
     private static void print(Planting planting, SlowIteration slow, LatencyResult result) {
         Cause cause = slow.causes().get(0);
         System.out.printf("planted %s %s %s %s%n", planting, cause.kind(), cause.origin(), cause.detail());
-        double ms = 1000 / result.clock().frequencyHz();
+        double ms = 1000 / result.conditions().clock().frequencyHz();
         System.out.printf("#     %d %.2f ms %s", slow.iteration(), slow.ticks() * ms, slow.disturbance());
         slow.causes()
                 .forEach(

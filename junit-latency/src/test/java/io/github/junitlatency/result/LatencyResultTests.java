@@ -78,7 +78,7 @@ class LatencyResultTests {
                 .build();
 
         assertThat(result.maxTicks()).isEqualTo(3_000_001);
-        assertThat(result.maxIteration()).isEqualTo(7);
+        assertThat(result.times().maxIteration()).isEqualTo(7);
     }
 
     @Test
@@ -112,8 +112,13 @@ class LatencyResultTests {
 
         notTaken.add(new ClockFacts.NotTaken("ffm", "JDK 17"));
 
-        assertThat(result.clock().notTaken()).isEmpty();
-        assertThat(List.of(result.percentiles(), result.slowest(), result.budgets(), result.doubts(), result.sources()))
+        assertThat(result.conditions().clock().notTaken()).isEmpty();
+        assertThat(List.of(
+                        result.percentiles(),
+                        result.slowest(),
+                        result.budgets(),
+                        result.doubts(),
+                        result.conditions().sources()))
                 .allSatisfy(list -> assertThatThrownBy(list::clear).isInstanceOf(UnsupportedOperationException.class));
     }
 

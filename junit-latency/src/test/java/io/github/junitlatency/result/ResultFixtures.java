@@ -344,8 +344,11 @@ public final class ResultFixtures {
                 .findFirst()
                 .orElse(-1);
         return new LatencyResult(
-                new ResultParts.Setup(test, iterations, batch, percentiles, threads),
-                new ResultParts.Conditions(clock, cpu, control, helpers, heap, sources, doubts),
+                test,
+                verdict,
+                why,
+                budgets,
+                new ResultParts.Setup(iterations, batch, percentiles, threads),
                 new ResultParts.Times(
                         rounds,
                         warmUp.orElse(WarmUpFacts.asked(warmup, 0.1)),
@@ -354,8 +357,9 @@ public final class ResultFixtures {
                         slowest,
                         probe,
                         pace),
-                new ResultParts.Decision(budgets, verdict, why),
+                new ResultParts.Conditions(clock, cpu, control, helpers, heap, sources, doubts),
                 ResultParts.FurtherFacts.NOTHING.with(pairs),
-                detail);
+                detail,
+                Optional.empty());
     }
 }

@@ -1,7 +1,6 @@
 package io.github.junitlatency.cli.format;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.report.Json;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
 import java.util.Collection;
@@ -36,7 +35,7 @@ final class JmhMetric {
                 times.shards(),
                 shard -> List.of(Lists.map(shard.entrySet(), bucket -> List.of(bucket.getKey(), bucket.getValue()))));
         json.remove(RAW_DATA);
-        json.put("rawDataHistogram", new Json.OneLine(forks));
+        json.put("rawDataHistogram", forks);
         return json;
     }
 
@@ -92,7 +91,7 @@ final class JmhMetric {
         json.put("scoreConfidence", List.of(score - known, score + known));
         json.put("scorePercentiles", percentiles);
         json.put("scoreUnit", UNIT);
-        json.put(RAW_DATA, new Json.OneLine(List.of(List.of(score))));
+        json.put(RAW_DATA, List.of(List.of(score)));
         return json;
     }
 }

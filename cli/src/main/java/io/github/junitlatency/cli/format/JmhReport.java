@@ -63,9 +63,9 @@ public final class JmhReport {
         json.put("jdkVersion", environment.jdk());
         json.put("vmName", environment.jdk());
         json.put("vmVersion", environment.jdk());
-        json.put("warmupIterations", first.warmup() > 0 ? 1 : 0);
-        json.put("warmupTime", seconds(first.warmUp().seconds()));
-        json.put("warmupBatchSize", first.batch());
+        json.put("warmupIterations", first.times().warmUp().iterations() > 0 ? 1 : 0);
+        json.put("warmupTime", seconds(first.times().warmUp().seconds()));
+        json.put("warmupBatchSize", first.setup().batch());
         json.put("measurementIterations", 1);
         json.put(
                 "measurementTime",
@@ -73,7 +73,7 @@ public final class JmhReport {
                         first.detail().rounds().isEmpty()
                                 ? 0
                                 : first.detail().rounds().get(0).seconds()));
-        json.put("measurementBatchSize", first.batch());
+        json.put("measurementBatchSize", first.setup().batch());
         Map<String, Object> params = params(test);
         if (!params.isEmpty()) {
             json.put("params", params);

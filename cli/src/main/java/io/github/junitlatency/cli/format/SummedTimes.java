@@ -41,8 +41,8 @@ public final class SummedTimes {
     public static SummedTimes ofService(List<LatencyResult> results) {
         SummedTimes sum = new SummedTimes();
         for (LatencyResult result : results) {
-            if (result.pace().isPresent()) {
-                sum.add(result, result.pace().get().service());
+            if (result.times().pace().isPresent()) {
+                sum.add(result, result.times().pace().get().service());
             }
         }
         return sum;

@@ -82,7 +82,10 @@ final class TestName {
         static Key of(LatencyResult result) {
             String machine = result.detail().environment().fingerprint();
             return new Key(
-                    result.test(), result.batch(), result.pace().isPresent(), machine.isEmpty() ? "unknown" : machine);
+                    result.test(),
+                    result.setup().batch(),
+                    result.times().pace().isPresent(),
+                    machine.isEmpty() ? "unknown" : machine);
         }
     }
 

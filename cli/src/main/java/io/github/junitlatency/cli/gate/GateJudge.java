@@ -166,7 +166,7 @@ final class GateJudge {
                 ? test(line, State.ERRORED, end.get().detail(), Optional.of(result))
                 : isUnchanged(result)
                         ? test(line, State.UNCHANGED, new BaseReason.Unchanged().text(), Optional.of(result))
-                        : test(line, state, result.reason(), Optional.of(result));
+                        : test(line, state, result.why().text(), Optional.of(result));
     }
 
     private static boolean isUnchanged(LatencyResult result) {

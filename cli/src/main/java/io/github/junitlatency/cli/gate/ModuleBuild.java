@@ -3,7 +3,6 @@ package io.github.junitlatency.cli.gate;
 import io.github.junitlatency.internal.report.Json;
 import io.github.junitlatency.internal.report.JsonFormatException;
 import io.github.junitlatency.internal.report.JsonReader;
-import io.github.junitlatency.internal.report.RecordJson;
 import io.github.junitlatency.internal.report.RecordReader;
 import io.github.junitlatency.internal.report.WholeFile;
 import java.io.IOException;
@@ -95,7 +94,7 @@ public record ModuleBuild(String id, String folder, List<Entry> entries) {
     public void write(Path modules) throws IOException {
         Files.createDirectories(modules);
         String name = UUID.nameUUIDFromBytes(id.getBytes(StandardCharsets.UTF_8)) + EXTENSION;
-        WholeFile.write(modules.resolve(name), Json.text(RecordJson.of(ModuleBuild.class, this)));
+        WholeFile.write(modules.resolve(name), Json.text(this));
     }
 
     /**

@@ -2,7 +2,6 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.result.CodeFacts.Place;
-import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -24,7 +23,11 @@ record SlowerMethods(List<Found> found) {
     static SlowerMethods of(List<GateTest> tests) {
         return new SlowerMethods(tests.stream()
                 .filter(test -> test.state() == State.BROKEN)
-                .flatMap(test -> test.traces().result().flatMap(LatencyResult::code).stream()
+                .flatMap(test -> test
+                        .traces()
+                        .result()
+                        .flatMap(result -> result.further().code())
+                        .stream()
                         .flatMap(code -> code.spots().stream().limit(1))
                         .map(spot -> new Found(test.name(), spot.at())))
                 .toList());

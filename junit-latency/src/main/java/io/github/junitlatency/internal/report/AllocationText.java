@@ -18,7 +18,9 @@ final class AllocationText {
 
     /** Returns the bytes of an iteration, with those iterations that stand out; nothing where no budget asked for it. */
     static String of(LatencyResult result) {
-        return result.allocation().isPresent() ? of(result.allocation().get()) : "";
+        return result.further().allocation().isPresent()
+                ? of(result.further().allocation().get())
+                : "";
     }
 
     private static String of(AllocationFacts facts) {

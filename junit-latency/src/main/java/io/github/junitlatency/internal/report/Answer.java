@@ -43,7 +43,7 @@ public record Answer(Topic topic, List<String> clauses) {
         /** The next thing to do. */
         NEXT("next", NextText::clauses),
         /** The reason in full. */
-        REASON("reason", result -> List.of(result.reason())),
+        REASON("reason", result -> List.of(result.why().text())),
         /** The number of iterations, the warm-up, and the CPU. */
         SETUP("setup", SetupText::setup),
         /** The rate that was asked for, and how it was kept. */
@@ -57,20 +57,21 @@ public record Answer(Topic topic, List<String> clauses) {
         /** The control run. */
         CONTROL("control", InstrumentText::control),
         /** The clock and what it costs. */
-        CLOCK("clock", result -> InstrumentText.clock(result.clock())),
+        CLOCK("clock", result -> InstrumentText.clock(result.conditions().clock())),
         /** The sources of causes. */
-        SOURCES("sources", result -> InstrumentText.sources(result.sources())),
+        SOURCES("sources", result -> InstrumentText.sources(result.conditions().sources())),
         /** The helper threads and where they ran. */
         HELPERS("helpers", SetupText::helpers),
         /** The warming of the heap. */
-        HEAP("heap", result -> SetupText.heap(result.heap())),
+        HEAP("heap", result -> SetupText.heap(result.conditions().heap())),
         /** The gaps between calls. */
-        GAPS("gaps", result -> InstrumentText.gaps(result.cpu().gaps())),
+        GAPS("gaps", result -> InstrumentText.gaps(result.conditions().cpu().gaps())),
         /** The threads that ran the body at once, where they differ, and those that an earlier test left. */
         THREADS(
                 "threads",
                 result -> Lists.concat(
-                        ThreadText.clauses(result), List.of(result.cpu().use().left()))),
+                        ThreadText.clauses(result),
+                        List.of(result.conditions().cpu().use().left()))),
         /** The processor. */
         PROCESSOR("processor", result -> InstrumentText.processor(environment(result))),
         /** The kernel. */

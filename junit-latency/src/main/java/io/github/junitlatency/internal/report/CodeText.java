@@ -37,7 +37,9 @@ final class CodeText {
 
     /** Returns the clauses: the place, or why there is none; others; how it is known; what was in the way. */
     static List<String> clauses(LatencyResult result) {
-        return result.code().isPresent() ? new CodeText(result.code().get()).clauses() : List.of();
+        return result.further().code().isPresent()
+                ? new CodeText(result.further().code().get()).clauses()
+                : List.of();
     }
 
     private List<String> clauses() {

@@ -16,8 +16,8 @@ final class CollapsedStacks {
     /** Returns a line for each stack; empty without stacks of slow iterations. */
     static String of(LatencyResult result) {
         StringBuilder lines = new StringBuilder();
-        if (result.code().isPresent()) {
-            for (CodeFacts.Stack stack : result.code().get().stacks()) {
+        if (result.further().code().isPresent()) {
+            for (CodeFacts.Stack stack : result.further().code().get().stacks()) {
                 if (stack.slow() > 0) {
                     String thread =
                             stack.thread().isEmpty() ? "" : stack.thread().replace(';', ':') + ";";

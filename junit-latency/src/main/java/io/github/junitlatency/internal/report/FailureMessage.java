@@ -92,7 +92,7 @@ public final class FailureMessage {
             case VERDICT -> 2;
             case WHY -> 3;
             case NEXT -> result.verdict() == Verdict.FAIL ? 1 : 2;
-            case SHAPE -> result.pace().isPresent() ? 2 : 1;
+            case SHAPE -> result.times().pace().isPresent() ? 2 : 1;
             default -> 1;
         };
     }

@@ -61,7 +61,8 @@ final class FigureText {
             boolean isSaid = budget.verdict() != Verdict.PASS || budget.reason().isEmpty(); // among the reasons
             return BudgetFigures.of(budget).measured() + " of all calls" + (isSaid ? "" : ": " + budget.reason());
         }
-        List<ThroughputFacts.Round> rounds = result.throughput().orElseThrow().rounds();
+        List<ThroughputFacts.Round> rounds =
+                result.further().throughput().orElseThrow().rounds();
         double best = 0;
         for (ThroughputFacts.Round round : rounds) {
             best = Math.max(best, round.perSecond());
@@ -69,15 +70,15 @@ final class FigureText {
         Figure figure = budget.figure();
         return BudgetFigures.of(budget).measured() + (figure == Figure.MEAN ? "" : " calls") + " in all of "
                 + Quantities.counted(rounds.size(), "round") + ", "
-                + figure.text(figure.ofRate(best, result.threads())) + " in the best"
+                + figure.text(figure.ofRate(best, result.setup().threads())) + " in the best"
                 + (figure == Figure.MEAN ? "; a mean hides tails, so limit a percentile, too" : "");
     }
 
     private static String allocating(LatencyResult result) {
         String what = "a profiler of allocations names the lines";
-        if (result.allocation().isPresent()
-                && !result.allocation().get().standOuts().isEmpty()) {
-            StandOut one = result.allocation().get().standOuts().get(0);
+        if (result.further().allocation().isPresent()
+                && !result.further().allocation().get().standOuts().isEmpty()) {
+            StandOut one = result.further().allocation().get().standOuts().get(0);
             what = "call " + Quantities.whole(one.iteration()) + " allocates " + Quantities.bytes(one.bytes());
         }
         return "look at what this path allocates: " + what;

@@ -25,8 +25,8 @@ final class ForkText {
     /** Returns an answer for each fork; none of a test without forks. */
     static List<Answer> answers(LatencyResult result) {
         List<Answer> answers = new ArrayList<>();
-        if (result.forks().isPresent()) {
-            ForkFacts facts = result.forks().get();
+        if (result.further().forks().isPresent()) {
+            ForkFacts facts = result.further().forks().get();
             for (int i = 0; i < facts.all().size(); i++) {
                 answers.add(new Answer(Answer.Topic.FORKS, clauses(i + 1, facts)));
             }

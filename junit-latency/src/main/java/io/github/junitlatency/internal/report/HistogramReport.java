@@ -41,19 +41,20 @@ final class HistogramReport {
             writer.outputLogFormatVersion();
             writer.outputLegend();
             Histogram test = inNanos(result, result.distribution());
-            Histogram control = inNanos(result, result.control().distribution());
-            if (result.pace().isPresent()) {
-                PaceFacts pace = result.pace().get();
+            Histogram control = inNanos(result, result.conditions().control().distribution());
+            if (result.times().pace().isPresent()) {
+                PaceFacts pace = result.times().pace().get();
                 double seconds = result.iterations() / pace.achievedPerSecond();
                 write(writer, TEST, seconds, test);
                 write(writer, "service", seconds, inNanos(result, pace.service()));
-                write(writer, "control", result.control().timedNanos() / 1e9, control);
+                write(writer, "control", result.conditions().control().timedNanos() / 1e9, control);
             } else {
                 write(writer, TEST, seconds(test), test);
                 write(writer, "control", seconds(control), control);
             }
-            if (result.pairs().isPresent() && result.pairs().get().times().isPresent()) {
-                PairFacts.Times times = result.pairs().get().times().get();
+            if (result.further().pairs().isPresent()
+                    && result.further().pairs().get().times().isPresent()) {
+                PairFacts.Times times = result.further().pairs().get().times().get();
                 Histogram head = inNanos(result, times.head());
                 Histogram base = inNanos(result, times.base());
                 write(writer, "head", seconds(head), head);

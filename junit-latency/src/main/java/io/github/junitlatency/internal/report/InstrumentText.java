@@ -21,7 +21,7 @@ final class InstrumentText {
 
     /** Returns what the machine alone did, and how often a second it is over each limit. */
     static List<String> control(LatencyResult result) {
-        ControlRun control = result.control();
+        ControlRun control = result.conditions().control();
         if (!control.failure().isEmpty()) {
             return List.of("none: " + control.failure());
         }

@@ -31,7 +31,7 @@ final class LongestRows {
         int indexColumns = (int)
                 Lists.max(shown, slow -> Quantities.whole(slow.iteration()).length(), "index".length());
         int indent = Math.max(Paragraph.indent(width), HEAD.length() + 1);
-        boolean areSeveral = result.threads() > 1;
+        boolean areSeveral = result.setup().threads() > 1;
         String head = Quantities.left(HEAD, indent) + cells("index", indexColumns, areSeveral ? "thread" : "", "time");
         List<String> lines =
                 new ArrayList<>(Columns.wrap("", GAP, head + GAP + (width < COLUMNS ? "cause" : CAUSE), width));

@@ -103,7 +103,7 @@ final class MeasuredText {
 
     /** Returns how many were over in each round, of the budgets that are told in full. */
     static List<String> rounds(LatencyResult result) {
-        if (result.rounds() == 1) {
+        if (result.times().rounds() == 1) {
             return List.of();
         }
         List<String> clauses = new ArrayList<>();

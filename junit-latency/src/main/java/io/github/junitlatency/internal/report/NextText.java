@@ -107,7 +107,7 @@ final class NextText {
     private static String stopThere(LatencyResult result) {
         List<SlowIteration> counted = Deciding.slow(result);
         boolean comeBack = Lists.any(counted, slow -> !slow.rounds().isEmpty());
-        if (result.rounds() > 1 && !counted.isEmpty() && !comeBack) {
+        if (result.times().rounds() > 1 && !counted.isEmpty() && !comeBack) {
             return "find what only some calls do; they are other ones in each round";
         }
         Optional<SlowIteration> unseen = Lists.first(

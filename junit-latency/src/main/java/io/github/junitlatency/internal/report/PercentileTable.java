@@ -21,7 +21,7 @@ final class PercentileTable {
     static List<String> of(LatencyResult result) {
         List<String> cells = cells(result);
         int rows = (cells.size() + 1) / 2;
-        String head = result.pace().isPresent()
+        String head = result.times().pace().isPresent()
                 ? cell("percentile", "response", "service")
                 : cell("percentile", "ticks", "time");
         List<String> lines = new ArrayList<>();
@@ -48,11 +48,11 @@ final class PercentileTable {
     }
 
     private static boolean isShown(LatencyResult result, Percentile percentile) {
-        return result.supports(percentile) || result.pace().isPresent() && result.supportsService(percentile);
+        return result.supports(percentile) || result.times().pace().isPresent() && result.supportsService(percentile);
     }
 
     private static String cell(LatencyResult result, Percentile percentile) {
-        if (result.pace().isPresent()) {
+        if (result.times().pace().isPresent()) {
             return cell(
                     percentile.toString(),
                     result.supports(percentile) ? time(result, result.ticksAt(percentile)) : TOO_FEW,

@@ -1,8 +1,7 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
-import io.github.junitlatency.result.CauseKind;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -12,6 +11,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +19,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Makes records of the JSON that {@link RecordJson} wrote, and says which field does not fit. */
+/** Makes records of the JSON that {@link Json} wrote, and says which field does not fit. */
 public final class RecordReader {
 
     private static final Set<Object> INFINITIES = Set.of("Infinity", "-Infinity");
@@ -39,7 +39,7 @@ public final class RecordReader {
     private static Object value(Type type, Object json, String place) {
         Class<?> raw = raw(type);
         if (raw == Optional.class) {
-            return json == null ? Optional.empty() : Optional.of(value(RecordJson.argument(type), json, place));
+            return json == null ? Optional.empty() : Optional.of(value(argument(type, 0), json, place));
         }
         if (raw == OptionalLong.class) {
             return json == null ? OptionalLong.empty() : OptionalLong.of((long) plain(long.class, json, place));
@@ -47,31 +47,38 @@ public final class RecordReader {
         if (raw == List.class) {
             List<Object> values = new ArrayList<>();
             for (Object element : typed(List.class, json, place, "a list")) {
-                values.add(value(RecordJson.argument(type), element, place));
+                values.add(value(argument(type, 0), element, place));
             }
             return values;
         }
+        if (raw == Map.class) {
+            Map<Object, Object> values = new LinkedHashMap<>();
+            for (Map.Entry<?, ?> entry : ((Map<?, ?>) typed(Map.class, json, place, "an object")).entrySet()) {
+                Object key = argument(type, 0) == Long.class
+                        ? (Object) Long.valueOf((String) entry.getKey())
+                        : entry.getKey();
+                values.put(key, value(argument(type, 1), entry.getValue(), inside(place, (String) entry.getKey())));
+            }
+            return values;
+        }
+        if (raw == long[].class) {
+            List<?> list = typed(List.class, json, place, "a list");
+            return Lists.longs(list, one -> (Long) one);
+        }
         if (raw.isSealed()) {
-            Object name = typed(Map.class, json, place, "an object").get(RecordJson.TYPE);
-            return record(named(leaves(raw), RecordJson::name, name, inside(place, RecordJson.TYPE)), json, place);
+            Object name = typed(Map.class, json, place, "an object").get("type");
+            return record(named(leaves(raw), Class::getSimpleName, name, inside(place, "type")), json, place);
         }
-        if (raw == RecordJson.ROW) {
-            return row(raw, typed(List.class, json, place, "a list"), place);
-        }
-        if (raw == Json.OneLine.class) {
-            return new Json.OneLine(typed(List.class, json, place, "a list"));
-        }
-        if (StoredForm.typeOf(raw).isRecord() && raw != Subject.class) {
+        if (raw.isRecord()) {
             return record(raw, json, place);
         }
         return raw.isEnum()
-                ? named(List.of(raw.getEnumConstants()), one -> RecordJson.key((Enum<?>) one), renamed(json), place)
+                ? named(List.of(raw.getEnumConstants()), one -> ((Enum<?>) one).name(), json, place)
                 : plain(raw, json, place);
     }
 
-    /** Returns what a constant is called now: older files of this schema have a lock as a monitor. */
-    private static Object renamed(Object json) {
-        return "monitor".equals(json) ? CauseKind.LOCK.key() : json;
+    private static Type argument(Type generic, int index) {
+        return ((ParameterizedType) generic).getActualTypeArguments()[index];
     }
 
     private static Object plain(Class<?> type, Object json, String place) {
@@ -96,13 +103,6 @@ public final class RecordReader {
                 throw wrong(place, "not a time");
             }
         }
-        if (type == Subject.class) {
-            try {
-                return Subject.parse(typed(String.class, json, place, "a string"));
-            } catch (IllegalArgumentException e) {
-                throw wrong(place, "not valid: " + e.getMessage());
-            }
-        }
         if (type == BigDecimal.class) {
             Number number = typed(Number.class, json, place, "a number");
             return number instanceof BigDecimal exact ? exact : BigDecimal.valueOf(number.longValue());
@@ -118,59 +118,15 @@ public final class RecordReader {
     }
 
     private static Object record(Class<?> type, Object json, String place) {
-        return record(type, type.getSimpleName(), typed(Map.class, json, place, "an object"), place);
-    }
-
-    /** Returns a record whose fields stand in an object, which may be that of another record. */
-    private static Object record(Class<?> asked, String path, Map<?, ?> fields, String place) {
-        Class<?> type = StoredForm.typeOf(asked);
+        Map<?, ?> fields = typed(Map.class, json, place, "an object");
         List<Object> values = new ArrayList<>();
         for (RecordComponent component : type.getRecordComponents()) {
-            values.add(component(component.getGenericType(), path + "." + component.getName(), fields, place));
-        }
-        return made(type, values, place);
-    }
-
-    private static Object component(Type type, String at, Map<?, ?> fields, String place) {
-        if (!FieldNames.isInline(at)) {
-            return value(type, field(fields, FieldNames.of(at), type, place), inside(place, FieldNames.of(at)));
-        }
-        if (raw(type) != Optional.class) {
-            return record(raw(type), at, fields, place);
-        }
-        Class<?> part = raw(RecordJson.argument(type));
-        for (RecordComponent needed : part.getRecordComponents()) {
-            if (fields.get(FieldNames.of(at + "." + needed.getName())) == null) {
-                return Optional.empty();
+            String name = component.getName();
+            Class<?> raw = component.getType();
+            if (!fields.containsKey(name) && raw != Optional.class && raw != OptionalLong.class) {
+                throw wrong(inside(place, name), "missing");
             }
-        }
-        return Optional.of(record(part, at, fields, place));
-    }
-
-    private static Object field(Map<?, ?> fields, String name, Type type, String place) {
-        int dot = name.indexOf('.');
-        String first = dot < 0 ? name : name.substring(0, dot);
-        if (!fields.containsKey(first) && raw(type) != Optional.class) {
-            throw wrong(inside(place, first), "missing");
-        }
-        Object value = fields.get(first);
-        return dot < 0
-                ? value
-                : field(
-                        typed(Map.class, value, inside(place, first), "an object"),
-                        name.substring(dot + 1),
-                        type,
-                        inside(place, first));
-    }
-
-    private static Object row(Class<?> type, List<?> row, String place) {
-        RecordComponent[] components = type.getRecordComponents();
-        if (row.size() != components.length) {
-            throw wrong(place, "a row of " + row.size() + " where one of " + components.length + " belongs");
-        }
-        List<Object> values = new ArrayList<>();
-        for (int i = 0; i < components.length; i++) {
-            values.add(value(components[i].getGenericType(), row.get(i), place));
+            values.add(value(component.getGenericType(), fields.get(name), inside(place, name)));
         }
         return made(type, values, place);
     }
@@ -179,8 +135,9 @@ public final class RecordReader {
         Class<?>[] types = Lists.map(List.of(type.getRecordComponents()), RecordComponent::getType)
                 .toArray(Class<?>[]::new);
         try {
-            Object made = type.getDeclaredConstructor(types).newInstance(values.toArray());
-            return made instanceof StoredForm form ? form.restored() : made;
+            Constructor<?> constructor = type.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            return constructor.newInstance(values.toArray());
         } catch (InvocationTargetException e) {
             throw wrong(place, "not valid: " + e.getCause().getMessage());
         } catch (IllegalArgumentException e) {

@@ -93,13 +93,16 @@ public final class ResultLine {
         }
         parts.add(new Part(0, reason()));
         parts.add(new Part(0, surface.note()));
-        parts.add(new Part(0, SetupText.free(result.cpu())));
+        parts.add(new Part(0, SetupText.free(result.conditions().cpu())));
         parts.add(new Part(5, forks()));
-        parts.add(new Part(4, SetupText.left(result.cpu())));
+        parts.add(new Part(4, SetupText.left(result.conditions().cpu())));
         parts.add(new Part(0, VerdictText.onlyWithout(result)));
         parts.add(new Part(0, notJudged()));
         parts.add(new Part(
-                0, result.pace().isPresent() ? SetupText.shortfall(result.pace().get()) : ""));
+                0,
+                result.times().pace().isPresent()
+                        ? SetupText.shortfall(result.times().pace().get())
+                        : ""));
         parts.add(new Part(2, result.doubts().isEmpty() ? "" : "doubts: " + DoubtText.keys(result)));
         String sparkline =
                 Sparkline.of(result.distribution(), surface.encoding()).strip();
@@ -108,15 +111,16 @@ public final class ResultLine {
     }
 
     private String forks() {
-        return result.forks().isPresent()
-                ? Quantities.counted(result.forks().get().all().size(), "fork")
+        return result.further().forks().isPresent()
+                ? Quantities.counted(result.further().forks().get().all().size(), "fork")
                 : "";
     }
 
     private void figures(List<Part> parts, boolean isBrief) {
         parts.add(new Part(0, String.join(", ", ShapeText.response(result))));
-        if (result.pace().isPresent()) {
-            List<String> service = ShapeText.service(result, result.pace().get(), ShapeText.TAIL);
+        if (result.times().pace().isPresent()) {
+            List<String> service =
+                    ShapeText.service(result, result.times().pace().get(), ShapeText.TAIL);
             parts.add(new Part(3, "service " + String.join(", ", service)));
         }
         if (result.budgets().isEmpty()) {

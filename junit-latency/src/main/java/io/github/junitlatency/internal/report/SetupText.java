@@ -22,20 +22,27 @@ final class SetupText {
 
     /** Returns how many iterations ran, after which warm-up, and where. */
     static List<String> setup(LatencyResult result) {
-        String rounds = result.rounds() == 1 ? "" : Quantities.counted(result.rounds(), "round") + " of ";
-        String batch = result.batch() == 1 ? "" : " of " + Quantities.whole(result.batch()) + " calls";
-        String probed = result.probe().used() ? ", " + Timed.things(result) + " by LatencyProbe" : "";
-        String threads =
-                result.threads() == 1 ? "" : ", by " + Quantities.counted(result.threads(), "thread") + " at once";
-        String where = result.cpu().mode() == CpuFacts.Mode.UNPINNED
+        String rounds = result.times().rounds() == 1
+                ? ""
+                : Quantities.counted(result.times().rounds(), "round") + " of ";
+        String batch = result.setup().batch() == 1
+                ? ""
+                : " of " + Quantities.whole(result.setup().batch()) + " calls";
+        String probed = result.times().probe().used() ? ", " + Timed.things(result) + " by LatencyProbe" : "";
+        String threads = result.setup().threads() == 1
+                ? ""
+                : ", by " + Quantities.counted(result.setup().threads(), "thread") + " at once";
+        String where = result.conditions().cpu().mode() == CpuFacts.Mode.UNPINNED
                 ? "NOT PINNED"
-                : result.cpu().use().text();
+                : result.conditions().cpu().use().text();
         return List.of(
                 rounds + Quantities.counted(result.iterations(), "iteration") + batch + threads + probed,
-                warmUp(result.warmUp()),
+                warmUp(result.times().warmUp()),
                 where,
                 "times are net of overhead",
-                result.forks().isPresent() ? forks(result.forks().get()) : "");
+                result.further().forks().isPresent()
+                        ? forks(result.further().forks().get())
+                        : "");
     }
 
     private static String forks(ForkFacts forks) {
@@ -53,10 +60,10 @@ final class SetupText {
 
     /** Returns the rate, what fell behind it, and how exactly the others started. */
     static List<String> schedule(LatencyResult result) {
-        if (result.pace().isEmpty()) {
+        if (result.times().pace().isEmpty()) {
             return List.of();
         }
-        PaceFacts pace = result.pace().get();
+        PaceFacts pace = result.times().pace().get();
         return List.of(
                 rate(pace),
                 "late starts " + Quantities.whole(pace.lateStarts()),
@@ -84,8 +91,8 @@ final class SetupText {
     /** Returns what was compared with, and how steady base was. */
     static List<String> base(LatencyResult result) {
         List<String> clauses = new ArrayList<>();
-        if (result.pairs().isPresent()) {
-            PairFacts facts = result.pairs().get();
+        if (result.further().pairs().isPresent()) {
+            PairFacts facts = result.further().pairs().get();
             clauses.add(facts.base() + ", in " + Quantities.counted(facts.pairs(), "pair") + " of JVMs, "
                     + Quantities.rate(facts.seconds()) + " s");
             if (!Double.isNaN(facts.idleShare())) {
@@ -104,10 +111,10 @@ final class SetupText {
 
     /** Returns how many iterations do not count, and what budgets would count with them. */
     static List<String> excluded(LatencyResult result) {
-        if (result.clock().provider().equals("nanotime")) {
+        if (result.conditions().clock().provider().equals("nanotime")) {
             return List.of("nothing: this clock cannot see preemptions and migrations");
         }
-        CpuFacts cpu = result.cpu();
+        CpuFacts cpu = result.conditions().cpu();
         String inAll = Lists.joined(
                 Lists.filter(result.budgets(), budget -> budget.exceedancesInAll() != budget.exceedances()),
                 budget -> budget.subject() + " " + Quantities.whole(budget.exceedancesInAll()),
@@ -121,7 +128,7 @@ final class SetupText {
 
     /** Returns the helper threads with their CPUs and the offsets of their clocks. */
     static List<String> helpers(LatencyResult result) {
-        return Lists.map(result.helpers(), SetupText::helper);
+        return Lists.map(result.conditions().helpers(), SetupText::helper);
     }
 
     private static String helper(HelperFacts helper) {

@@ -26,11 +26,11 @@ public final class ShapeText {
             return List.of("no iteration counts");
         }
         List<String> clauses = new ArrayList<>();
-        clauses.add((result.pace().isPresent() ? "response " : "") + String.join(", ", response(result)));
-        if (result.pace().isPresent()) {
-            clauses.add(
-                    "service " + String.join(", ", service(result, result.pace().get(), USUAL)));
-            clauses.add(SetupText.rate(result.pace().get()));
+        clauses.add((result.times().pace().isPresent() ? "response " : "") + String.join(", ", response(result)));
+        if (result.times().pace().isPresent()) {
+            clauses.add("service "
+                    + String.join(", ", service(result, result.times().pace().get(), USUAL)));
+            clauses.add(SetupText.rate(result.times().pace().get()));
         }
         clauses.add(AllocationText.of(result));
         clauses.add(MeasuredText.kept(result));

@@ -55,11 +55,14 @@ public final class SuggestionText {
     }
 
     private static String title(LatencyResult result) {
-        int forks = result.forks().isPresent() ? result.forks().get().all().size() : 0;
-        return TestTitle.of(result.test()) + ", " + Quantities.counted(result.rounds(), "round") + " of "
+        int forks = result.further().forks().isPresent()
+                ? result.further().forks().get().all().size()
+                : 0;
+        return TestTitle.of(result.test()) + ", "
+                + Quantities.counted(result.times().rounds(), "round") + " of "
                 + Quantities.counted(result.iterations(), "iteration")
                 + (forks > 1 ? " in each of " + forks + " JVMs" : forks == 1 ? " in a fresh JVM" : "") + ", "
-                + SetupText.mode(result.cpu());
+                + SetupText.mode(result.conditions().cpu());
     }
 
     private static void annotation(List<String> lines, Suggestion suggestion, int columns) {

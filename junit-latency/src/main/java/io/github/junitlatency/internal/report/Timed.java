@@ -12,16 +12,18 @@ final class Timed {
 
     /** Returns the noun, in the plural. */
     static String things(LatencyResult result) {
-        if (result.probe().used()) {
-            return result.probe().handOffs() == 0 ? "timed sections" : "hand-offs";
+        if (result.times().probe().used()) {
+            return result.times().probe().handOffs() == 0 ? "timed sections" : "hand-offs";
         }
-        return result.batch() == 1 ? "calls" : "batches of " + Quantities.whole(result.batch()) + " calls";
+        return result.setup().batch() == 1
+                ? "calls"
+                : "batches of " + Quantities.whole(result.setup().batch()) + " calls";
     }
 
     /** Returns the distribution that a budget is about. */
     static Distribution distribution(LatencyResult result, BudgetOutcome budget) {
-        return budget.isOfService() && result.pace().isPresent()
-                ? result.pace().get().service()
+        return budget.isOfService() && result.times().pace().isPresent()
+                ? result.times().pace().get().service()
                 : result.distribution();
     }
 }

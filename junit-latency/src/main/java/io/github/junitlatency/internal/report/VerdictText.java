@@ -37,16 +37,17 @@ public final class VerdictText {
 
     /** Returns whether several JVMs measured, each of which compiled the code by itself. */
     static boolean areSeveral(LatencyResult result) {
-        return result.forks().isPresent() && result.forks().get().all().size() > 1;
+        return result.further().forks().isPresent()
+                && result.further().forks().get().all().size() > 1;
     }
 
     /** Returns behind a PASS in how many forks it was seen, or that one state was, as each round begins with a fresh one. */
     private static String states(LatencyResult result) {
         if (areSeveral(result)) {
-            int forks = result.forks().orElseThrow().all().size();
+            int forks = result.further().forks().orElseThrow().all().size();
             return forks == 2 ? " in both forks" : " in all " + forks + " forks";
         }
-        boolean isOfOne = result.rounds() == 1 && Lists.any(result.budgets(), BudgetOutcome::isOfTimedRounds);
+        boolean isOfOne = result.times().rounds() == 1 && Lists.any(result.budgets(), BudgetOutcome::isOfTimedRounds);
         return isOfOne ? ", seen in 1 state" : "";
     }
 
@@ -78,7 +79,7 @@ public final class VerdictText {
                 Lists.first(MeasuredText.decidingFirst(result), budget -> budget.verdict() == Verdict.FAIL);
         return broken.isPresent()
                 ? fault(result, broken.get())
-                : List.of("your code, not the machine", result.reason());
+                : List.of("your code, not the machine", result.why().text());
     }
 
     private static List<String> fault(LatencyResult result, BudgetOutcome budget) {

@@ -43,7 +43,7 @@ final class WhereText {
     }
 
     private static String byRounds(LatencyResult result, List<SlowIteration> counted) {
-        if (result.rounds() == 1) {
+        if (result.times().rounds() == 1) {
             return "in the only round: " + named(counted, FEW);
         }
         List<SlowIteration> recurring =
@@ -51,8 +51,9 @@ final class WhereText {
         if (recurring.isEmpty()) {
             return "at other indices in each round; in the first " + named(counted, FEW);
         }
-        boolean inAll = Lists.all(recurring, slow -> slow.rounds().size() == result.rounds());
-        String rounds = inAll ? VerdictText.all(result.rounds()) : "several rounds";
+        boolean inAll = Lists.all(
+                recurring, slow -> slow.rounds().size() == result.times().rounds());
+        String rounds = inAll ? VerdictText.all(result.times().rounds()) : "several rounds";
         String which = recurring.size() == counted.size()
                 ? (recurring.size() == 1 ? "the same index in " : "the same indices in ")
                 : recurring.size() + " of the " + counted.size() + " longest "

@@ -33,7 +33,7 @@ final class WhyText {
         if (explained.isPresent()) {
             clauses.addAll(seen(result, explained.get()));
         }
-        if (!result.sources().isEmpty()
+        if (!result.conditions().sources().isEmpty()
                 && !(causes.isEmpty() && MeasuredText.inFull(result).isEmpty())) {
             clauses.add(notFound(result, causes));
             clauses.add(missing(result));
@@ -73,17 +73,18 @@ final class WhyText {
     private static String notFound(LatencyResult result, List<CauseTotal> causes) {
         List<String> found = Lists.map(causes, total -> total.kind().lookedFor());
         List<String> not = Lists.filter(
-                words(Lists.flatMap(result.sources(), source -> source.used() ? source.sees() : List.of())),
+                words(Lists.flatMap(
+                        result.conditions().sources(), source -> source.used() ? source.sees() : List.of())),
                 word -> !found.contains(word));
         return not.isEmpty() ? "" : "not found: " + String.join(", ", not);
     }
 
     /** Returns what was not looked for, once: of a kind that several sources see, one that was used is enough. */
     private static String missing(LatencyResult result) {
-        Set<String> said = new HashSet<>(
-                words(Lists.flatMap(result.sources(), source -> source.used() ? source.sees() : List.of())));
+        Set<String> said = new HashSet<>(words(
+                Lists.flatMap(result.conditions().sources(), source -> source.used() ? source.sees() : List.of())));
         List<String> clauses = new ArrayList<>();
-        for (Source source : result.sources()) {
+        for (Source source : result.conditions().sources()) {
             List<String> words = Lists.filter(words(source.sees()), said::add);
             if (!words.isEmpty()) {
                 clauses.add("not looked for: " + String.join(", ", words)

@@ -79,7 +79,7 @@ final class AllocationFigure {
      */
     FigureRounds after(LatencyResult timed, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks) {
         long iterations = iterations(timed);
-        boolean isFree = timed.cpu().mode() == CpuFacts.Mode.FREE;
+        boolean isFree = timed.conditions().cpu().mode() == CpuFacts.Mode.FREE;
         return new Rounds(
                 () -> rounds(plan.with(iterations), source, helpers, host, tasks, isFree ? others : Optional.empty()),
                 iterations,
@@ -105,7 +105,9 @@ final class AllocationFigure {
     private static double nanosPerIteration(LatencyResult timed) {
         return timed.distribution().count() == 0
                 ? Double.NaN
-                : timed.clock().nanos(timed.distribution().histogram().getValueAtPercentile(50));
+                : timed.conditions()
+                        .clock()
+                        .nanos(timed.distribution().histogram().getValueAtPercentile(50));
     }
 
     /**

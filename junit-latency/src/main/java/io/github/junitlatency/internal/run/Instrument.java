@@ -174,7 +174,7 @@ public final class Instrument {
 
         /** Adds where memory is taken if that breaks a budget, and no slow call is to be found. */
         private LatencyResult withCode(LatencyResult counted) {
-            boolean areBytesOver = counted.code().isEmpty()
+            boolean areBytesOver = counted.further().code().isEmpty()
                     && Lists.any(counted.budgets(), budget -> budget.why() instanceof BytesReason.OverLimit);
             return areBytesOver ? Results.with(counted, bytesDiagnosis.get()) : counted;
         }
@@ -186,8 +186,8 @@ public final class Instrument {
         }
 
         private TakenTime taken(LatencyResult timed) {
-            CoreSpeedWatch core = new CoreSpeedWatch(
-                    speed, reservation.cpu(), timed.clock().overhead().ticks());
+            long overhead = timed.conditions().clock().overhead().ticks();
+            CoreSpeedWatch core = new CoreSpeedWatch(speed, reservation.cpu(), overhead);
             return new TakenTime(core, reservation, timed);
         }
 

@@ -47,8 +47,10 @@ public final class Instruments {
 
     /** Interrupts the calling thread again if the diagnosis of a result was interrupted; nothing is to be reported after that. */
     public static void interruptAgain(LatencyResult result) {
-        boolean wasInterrupted = result.code().isPresent()
-                && Lists.any(result.code().get().troubles(), trouble -> trouble.kind() == Trouble.Kind.INTERRUPTED);
+        boolean wasInterrupted = result.further().code().isPresent()
+                && Lists.any(
+                        result.further().code().get().troubles(),
+                        trouble -> trouble.kind() == Trouble.Kind.INTERRUPTED);
         if (wasInterrupted) {
             Thread.currentThread().interrupt();
         }

@@ -34,8 +34,8 @@ final class RemovedBody {
     /** Returns whether a call is so short that it may have been removed. */
     static boolean mayBe(LatencyResult timed, int batch) {
         long ticks = timed.distribution().ticksAt(Percentile.of(50));
-        return timed.pace().isPresent()
-                || ticks <= timed.clock().stepTicks()
+        return timed.times().pace().isPresent()
+                || ticks <= timed.conditions().clock().stepTicks()
                 || timed.nanos(ticks) <= SHORT_NANOS * batch;
     }
 

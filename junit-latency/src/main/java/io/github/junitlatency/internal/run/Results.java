@@ -56,20 +56,15 @@ final class Results {
         UnaryOperator<List<SlowIteration>> blamed =
                 rows -> Blame.ofRows(rows, judged, decided.decision().budgets(), plan.iterations());
         return new LatencyResult(
+                test,
+                decided.decision().verdict(),
+                decided.decision().why(),
+                decided.decision().budgets(),
                 new ResultParts.Setup(
-                        test,
                         plan.iterations(),
                         plan.batch(),
                         plan.percentiles(),
                         plan.threads().count()),
-                new ResultParts.Conditions(
-                        clocked.clock(),
-                        cpu(use, rounds.gaps(), clocked.clock(), decided),
-                        decided.measured().control(),
-                        helpers,
-                        rounds.heap(),
-                        rounds.sources(),
-                        decided.doubts()),
                 new ResultParts.Times(
                         rounds.count(),
                         rounds.warmUp(),
@@ -78,10 +73,14 @@ final class Results {
                         blamed.apply(SlowestRows.of(judged)),
                         probe,
                         rounds.pace()),
-                new ResultParts.Decision(
-                        decided.decision().budgets(),
-                        decided.decision().verdict(),
-                        decided.decision().why()),
+                new ResultParts.Conditions(
+                        clocked.clock(),
+                        cpu(use, rounds.gaps(), clocked.clock(), decided),
+                        decided.measured().control(),
+                        helpers,
+                        rounds.heap(),
+                        rounds.sources(),
+                        decided.doubts()),
                 ResultParts.FurtherFacts.NOTHING,
                 new ResultParts.Detail(
                         Lists.map(judged, Results::round),
@@ -90,14 +89,13 @@ final class Results {
                         environment,
                         0, // known when all of it is over
                         rounds.waited().toNanos() / NANOS_PER_SECOND,
-                        rounds.threads()));
+                        rounds.threads()),
+                Optional.empty());
     }
 
     /** Returns a result with where in the code slow iterations spend their time, as far as that was looked for. */
     static LatencyResult with(LatencyResult result, Optional<CodeFacts> code) {
-        return code.isPresent()
-                ? result.with(result.decision(), result.further().with(code.get()))
-                : result;
+        return code.isPresent() ? result.with(result.further().with(code.get())) : result;
     }
 
     private static CpuFacts cpu(CpuFacts.Use use, CpuFacts.Gaps gaps, ClockFacts clock, Decided decided) {

@@ -129,18 +129,16 @@ public final class AllResults {
                 .detail(ReportResults.DETAIL)
                 .build();
         LatencyResult inCode = CodeResults.with(result, CodeResults.everything());
-        return inCode.with(
-                inCode.decision(),
-                inCode.further()
-                        .with(new AllocationFacts(
-                                new ByteCounts(Map.of(0L, 99L, 48L, 1L), 8),
-                                2,
-                                List.of(new AllocationFacts.StandOut(524_288, 48, 2)),
-                                1_234,
-                                99,
-                                5,
-                                List.of(new AllocationFacts.State(2, 0, 0, 48))))
-                        .with(forks()));
+        return inCode.with(inCode.further()
+                .with(new AllocationFacts(
+                        new ByteCounts(Map.of(0L, 99L, 48L, 1L), 8),
+                        2,
+                        List.of(new AllocationFacts.StandOut(524_288, 48, 2)),
+                        1_234,
+                        99,
+                        5,
+                        List.of(new AllocationFacts.State(2, 0, 0, 48))))
+                .with(forks()));
     }
 
     /** Returns a fork that passed and one that did not, of which the second is shown. */

@@ -23,7 +23,7 @@ class AllocationTextTests {
 
     private static LatencyResult result(AllocationFacts facts) {
         LatencyResult result = ResultFixtures.result().build();
-        return result.with(result.decision(), ResultParts.FurtherFacts.NOTHING.with(facts));
+        return result.with(ResultParts.FurtherFacts.NOTHING.with(facts));
     }
 
     private static AllocationFacts facts(StandOut... standOuts) {

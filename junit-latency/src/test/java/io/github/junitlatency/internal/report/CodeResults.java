@@ -44,7 +44,7 @@ public final class CodeResults {
 
     /** Returns a result with a place in its code. */
     public static LatencyResult with(LatencyResult result, CodeFacts code) {
-        return result.with(result.decision(), result.further().with(code));
+        return result.with(result.further().with(code));
     }
 
     /** Returns a red result, of which that is known. */

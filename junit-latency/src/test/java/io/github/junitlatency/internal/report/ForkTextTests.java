@@ -18,7 +18,7 @@ class ForkTextTests {
     private static LatencyResult with(ForkFacts facts) {
         LatencyResult result =
                 ResultFixtures.result().ticks(100, 1_000).decided().build();
-        return result.with(result.decision(), result.further().with(facts));
+        return result.with(result.further().with(facts));
     }
 
     @Test

@@ -67,7 +67,7 @@ class HistogramReportTests {
         assertThat(intervals.get(1).getMaxValue()).isEqualTo(416);
         assertThat(intervals)
                 .extracting(interval -> interval.getEndTimeStamp() / 1e3)
-                .containsExactly(0.2, 0.2, paced.control().timedNanos() / 1e9); // 100,000 a second
+                .containsExactly(0.2, 0.2, paced.conditions().control().timedNanos() / 1e9); // 100,000 a second
     }
 
     @Test

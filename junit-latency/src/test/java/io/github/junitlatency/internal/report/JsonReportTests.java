@@ -6,19 +6,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.result.BudgetFixtures;
-import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.testing.GoldenFiles;
 import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 @Portable
@@ -41,41 +36,32 @@ class JsonReportTests {
                 .budget(BudgetFixtures.outcome("max <= 1 ms", 100, 0, 0, Verdict.PASS))
                 .build());
 
-        assertThat(List.of("run", "pace", "pairs", "allocation", "code")).noneMatch(json::has);
+        assertThat(json.has("run")).isFalse();
+        assertThat(json.get("times").has("pace")).isFalse();
+        assertThat(json.get("further")).isEmpty();
         assertThat(json.get("budgets").get(0).has("base")).isFalse();
     }
 
     @Test
-    void tellsWhatAnAutomaticWarmUpCameTo() throws JsonProcessingException {
-        LatencyResult result = ResultFixtures.result()
-                .warmUp(new WarmUpFacts(OptionalLong.empty(), 43_000, 0.25, WarmUpFacts.Ended.COMPILERS_BUSY))
-                .build();
+    void hasWhatReportsSay() throws JsonProcessingException {
+        JsonNode told = parse(AllResults.everything()).get("told");
 
-        assertThat(parse(result).get("warmup").asLong()).isEqualTo(43_000);
-        assertThat(parse(result).get("warmUp")).isEqualTo(PARSER.readTree("""
-                {"auto": true, "asked": null, "iterations": 43000, "seconds": 0.25, "ended": "compilers-busy"}"""));
+        assertThat(told.get("answers").get(0).get("topic").textValue()).isEqualTo("VERDICT");
+        assertThat(told.get("percentiles").get(0).get("ticks").longValue()).isPositive();
+        assertThat(told.get("tables").findValuesAsText("title")).contains("budgets", "rounds", "longest iterations");
     }
 
     @Test
-    void nothingMeasuredHasNoIterationOfTheMaximum() throws JsonProcessingException {
-        LatencyResult result = ResultFixtures.result()
-                .iterations(10, 0, 1)
-                .cpu(new CpuFacts(CpuFacts.Use.of(true, 3), 10, 10, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
-                .slow(3, 5_000_001, Disturbance.PREEMPTED)
-                .build();
+    void saysHowManyIterationsAPercentileNeeds() throws JsonProcessingException {
+        JsonNode last = parse(ResultFixtures.result()
+                        .iterations(100, 0, 1)
+                        .percentiles(ResultFixtures.percentiles(50, 99.9))
+                        .build())
+                .at("/told/percentiles/1");
 
-        assertThat(parse(result).get("max"))
-                .isEqualTo(PARSER.readTree("{\"ticks\": 0, \"nanos\": 0.0, \"iteration\": -1}"));
-    }
-
-    @Test
-    void tellsOfEndsThatAreNotBounded() throws JsonProcessingException {
-        JsonNode base =
-                parse(ComparedResults.undecided().build()).get("budgets").get(1).get("base");
-
-        assertThat(base.get("ratioLow").doubleValue()).isZero();
-        assertThat(base.get("ratioHigh").textValue()).isEqualTo("Infinity");
-        assertThat(base.get("baseDiffersBy").isNull()).isTrue();
+        assertThat(last.has("ticks")).isFalse();
+        assertThat(last.get("nanos").isNull()).isTrue();
+        assertThat(last.get("neededIterations").longValue()).isEqualTo(10_000);
     }
 
     private static JsonNode parse(LatencyResult result) throws JsonProcessingException {

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.junitlatency.result.Cause;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,7 +27,7 @@ class JsonTests {
         map.put("z\"\n", List.of());
         map.put("a", Map.of());
 
-        assertThat(Json.text(map)).isEqualTo("{\n  \"z\\\"\\n\": [],\n  \"a\": {}\n}\n");
+        assertThat(Json.text(map)).isEqualTo("{\"z\\\"\\n\": [], \"a\": {}}\n");
     }
 
     @Test
@@ -49,7 +52,7 @@ class JsonTests {
     @Test
     void scalarsAreThemselvesAndWhatIsNoNumberIsNull() {
         assertThat(Json.text(Arrays.asList(null, true, false, 1, Long.MAX_VALUE, new BigDecimal("5E+1"), Double.NaN)))
-                .isEqualTo("[\n  null,\n  true,\n  false,\n  1,\n  9223372036854775807,\n  50,\n  null\n]\n");
+                .isEqualTo("[null, true, false, 1, 9223372036854775807, 50, null]\n");
     }
 
     @Test
@@ -57,5 +60,38 @@ class JsonTests {
         assertThatThrownBy(() -> Json.text(List.of('c')))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("no JSON for class java.lang.Character");
+    }
+
+    private record Leaf(Optional<String> text, double number, List<Long> counts) {}
+
+    private record Inner(Leaf leaf, OptionalLong none) {}
+
+    @Test
+    void writesAFieldForEachComponentThatIsThere() {
+        assertThat(Json.text(new Inner(
+                        new Leaf(Optional.of("a"), Double.POSITIVE_INFINITY, List.of(1L, 2L)), OptionalLong.empty())))
+                .isEqualTo("""
+                        {
+                          "leaf": {
+                            "text": "a",
+                            "number": "Infinity",
+                            "counts": [1, 2]
+                          }
+                        }
+                        """);
+    }
+
+    @Test
+    void namesTheTypeOfARecordOfASealedInterface() {
+        assertThat(Json.text(new Cause.Detail.Faults(3))).isEqualTo("{\"type\": \"Faults\", \"count\": 3}\n");
+    }
+
+    /** A page holds the text in an element. */
+    @Test
+    void hasNoSignThatEndsAnElement() throws JsonProcessingException {
+        String json = Json.text(List.of("</script><!--", "\uD800"));
+
+        assertThat(json).doesNotContain("</", "<!");
+        assertThat(PARSER.readValue(json, String[].class)).containsExactly("</script><!--", "\uD800");
     }
 }

@@ -56,7 +56,8 @@ class SuggestionTextTests {
 
     @Test
     void saysThatTheThreadWasFree() {
-        LatencyResult free = computing().cpu(GoldenResults.free().build().cpu()).build();
+        LatencyResult free =
+                computing().cpu(GoldenResults.free().build().conditions().cpu()).build();
 
         assertThat(text(free, 400))
                 .startsWith("// suggest: OrderBookTest.add, 3 rounds of 100,000 iterations, free: pool-1-thread-1 and 2"

@@ -31,7 +31,7 @@ class ThroughputReportTests {
         ThroughputFacts facts =
                 new ThroughputFacts(List.of(new Round((long) measured, 1, 1), new Round((long) best, 1, 1)));
         LatencyResult result = ResultFixtures.result().budget(outcome).decided().build();
-        return result.with(result.decision(), result.further().with(facts));
+        return result.with(result.further().with(facts));
     }
 
     private static BudgetOutcome.Amount perSecond(double calls) {
@@ -56,7 +56,7 @@ class ThroughputReportTests {
                 .containsExactly(
                         "a profiler names the lines, by CPU time or by waits; p50 and p99 tell whether all calls are slow or few");
         assertThat(FailureMessage.of(broken(), WIDE)).contains("FAIL: throughput under budget\n");
-        assertThat(broken().reason()).startsWith("throughput under budget: in 2 loops, each compiled separately; ");
+        assertThat(broken().why().text()).startsWith("throughput under budget: in 2 loops, each compiled separately; ");
     }
 
     @Test
@@ -70,8 +70,7 @@ class ThroughputReportTests {
         LatencyResult result = ResultFixtures.result().budget(outcome).decided().build();
         ThroughputFacts facts = new ThroughputFacts(List.of(new Round(156_250, 1, 1), new Round(160_000, 1, 1)));
 
-        assertThat(MeasuredText.clauses(
-                        result.with(result.decision(), result.further().with(facts)), outcome))
+        assertThat(MeasuredText.clauses(result.with(result.further().with(facts)), outcome))
                 .containsExactly(
                         "mean <= 5 us: 6.4 us in all of 2 rounds, 6.25 us in the best; a mean hides tails, so limit a"
                                 + " percentile, too");

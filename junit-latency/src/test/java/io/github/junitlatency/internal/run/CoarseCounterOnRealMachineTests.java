@@ -42,12 +42,12 @@ class CoarseCounterOnRealMachineTests {
                 ScriptedBody.of(CoarseCounterOnRealMachineTests::multiply),
                 HelperFixtures.group());
 
-        assertThat(result.clock().stepTicks()).isEqualTo(1);
-        assertThat(result.clock().frequencyHz())
+        assertThat(result.conditions().clock().stepTicks()).isEqualTo(1);
+        assertThat(result.conditions().clock().frequencyHz())
                 .isEqualTo(coarse.counter().orElseThrow().frequencyHz().orElseThrow());
-        assertThat(result.clock().overhead().ticks()).isBetween(0L, 1_000L);
-        assertThat(result.control().speed().nominalTicksPerStep()).isZero();
-        assertThat(result.verdict()).as(result.reason()).isEqualTo(Verdict.PASS);
+        assertThat(result.conditions().clock().overhead().ticks()).isBetween(0L, 1_000L);
+        assertThat(result.conditions().control().speed().nominalTicksPerStep()).isZero();
+        assertThat(result.verdict()).as(result.why().text()).isEqualTo(Verdict.PASS);
         assertThat(result.doubts()).extracting(Doubt::text).noneMatch(text -> text.contains("generic timer was"));
     }
 

@@ -161,7 +161,7 @@ final class HeapWarmth {
     }
 
     private static void print(LatencyResult result, HeapWarmth subject) {
-        HeapFacts heap = result.heap();
+        HeapFacts heap = result.conditions().heap();
         System.out.printf(
                 Locale.ROOT,
                 "p50 %.0f ns, p99 %.0f ns, p99.9 %.0f ns, max %.1f ms, %d page faults; heap: %d MB touched in %.3f s, grew by %d MB,"

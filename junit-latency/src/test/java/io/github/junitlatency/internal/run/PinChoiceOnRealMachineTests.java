@@ -103,8 +103,10 @@ class PinChoiceOnRealMachineTests {
             scheduler.scheduleAtFixedRate(() -> {}, 0, 2, TimeUnit.MILLISECONDS);
             LatencyResult result = measure(this::asksForProcessors);
 
-            assertThat(result.cpu().mode()).as(result.cpu().use().text()).isEqualTo(CpuFacts.Mode.PINNED);
-            assertThat(result.cpu().use().takingPart()).isEmpty();
+            assertThat(result.conditions().cpu().mode())
+                    .as(result.conditions().cpu().use().text())
+                    .isEqualTo(CpuFacts.Mode.PINNED);
+            assertThat(result.conditions().cpu().use().takingPart()).isEmpty();
             assertThat(processors).isEqualTo(ALL_CPUS);
         } finally {
             scheduler.shutdownNow();
@@ -143,10 +145,11 @@ class PinChoiceOnRealMachineTests {
                         .starting(Start.ofAttributes(every, Defaults.NO_RATE)));
         LatencyResult result = OnThisMachine.measure(plan, ScriptedBody.of(this::looksAtItsMask));
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuFacts.Mode.PINNED);
+        assertThat(result.conditions().cpu().mode()).isEqualTo(CpuFacts.Mode.PINNED);
         assertThat(processors).isEqualTo(ALL_CPUS);
         assertThat(firstMask).isEqualTo(all);
-        assertThat(lastMask).isEqualTo("Cpus_allowed_list:\t" + result.cpu().id());
+        assertThat(lastMask)
+                .isEqualTo("Cpus_allowed_list:\t" + result.conditions().cpu().id());
         assertThat(warmup == 0 ? calls % 500 : 0).as("untimed calls").isZero();
         assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("pin-lost", "not-pinned", "tsc-offset");
     }
@@ -155,13 +158,17 @@ class PinChoiceOnRealMachineTests {
     void codeThatCallsAPoolIsFree() throws Throwable {
         LatencyResult result = measure(this::asksThePool);
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuFacts.Mode.FREE);
-        assertThat(result.cpu().id()).isEqualTo(-1);
-        assertThat(result.cpu().use().takingPart()).isNotEmpty().allMatch(name -> name.startsWith("pool-"));
-        assertThat(result.cpu().use().isFoundLate()).isFalse();
+        assertThat(result.conditions().cpu().mode()).isEqualTo(CpuFacts.Mode.FREE);
+        assertThat(result.conditions().cpu().id()).isEqualTo(-1);
+        assertThat(result.conditions().cpu().use().takingPart())
+                .isNotEmpty()
+                .allMatch(name -> name.startsWith("pool-"));
+        assertThat(result.conditions().cpu().use().isFoundLate()).isFalse();
         assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned", "pin-lost");
-        assertThat(result.cpu().gaps().isKnown()).isTrue();
-        assertThat(result.cpu().use().leftRunning()).isNotEmpty().allMatch(name -> name.startsWith("pool-"));
+        assertThat(result.conditions().cpu().gaps().isKnown()).isTrue();
+        assertThat(result.conditions().cpu().use().leftRunning())
+                .isNotEmpty()
+                .allMatch(name -> name.startsWith("pool-"));
     }
 
     /** One call in ten binds its thread to the other CPU and is slow there: it must count, or leave the test undecided. */

@@ -142,17 +142,17 @@ class TeamPinsOnRealMachineTests {
     void eachHasItsCpuInEveryMeasuredIterationAndNobodyElseIsMovedWhereNoCpuIsLeft() throws Throwable {
         LatencyResult result = measure("looks");
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuFacts.Mode.PINNED);
-        assertThat(result.cpu().use().ids()).containsExactlyInAnyOrder(0, 1);
+        assertThat(result.conditions().cpu().mode()).isEqualTo(CpuFacts.Mode.PINNED);
+        assertThat(result.conditions().cpu().use().ids()).containsExactlyInAnyOrder(0, 1);
         for (int thread = 0; thread < 2; thread++) {
-            String cpu = String.valueOf(result.cpu().use().ids().get(thread));
+            String cpu = String.valueOf(result.conditions().cpu().use().ids().get(thread));
             assertThat(masks.get(name(thread))).containsExactly("Cpus_allowed_list:\t" + cpu);
             assertThat(cpus.get(name(thread))).containsExactly(cpu);
         }
-        assertThat(result.cpu().migrations()).isZero();
+        assertThat(result.conditions().cpu().migrations()).isZero();
         assertThat(ofThePool).containsExactly(ALL);
         assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned", "pin-lost", "threads-beside");
-        assertThat(result.cpu().use().leftRunning()).noneMatch(name -> name.startsWith("latency-test"));
+        assertThat(result.conditions().cpu().use().leftRunning()).noneMatch(name -> name.startsWith("latency-test"));
     }
 
     void looksForAWhile() throws IOException {
@@ -168,9 +168,9 @@ class TeamPinsOnRealMachineTests {
         warmUp = 0;
         LatencyResult result = measure("looksForAWhile"); // 300 calls a thread, of 60 ms at least
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuFacts.Mode.PINNED);
+        assertThat(result.conditions().cpu().mode()).isEqualTo(CpuFacts.Mode.PINNED);
         for (int thread = 0; thread < 2; thread++) {
-            String cpu = String.valueOf(result.cpu().use().ids().get(thread));
+            String cpu = String.valueOf(result.conditions().cpu().use().ids().get(thread));
             assertThat(masksOfAllRounds.get(
                             name(thread))) // a round may be measured again, and is pinned then from its first call
                     .containsExactlyInAnyOrder(ALL, "Cpus_allowed_list:\t" + cpu);
@@ -184,7 +184,7 @@ class TeamPinsOnRealMachineTests {
         spare = PinChoice.SPARE_CPUS;
         LatencyResult result = measure("looks");
 
-        assertThat(result.cpu().use().text()).isEqualTo("free: latency-test 1 takes part");
+        assertThat(result.conditions().cpu().use().text()).isEqualTo("free: latency-test 1 takes part");
         assertThat(masks.values()).hasSize(2).containsOnly(Set.of(ALL));
     }
 
@@ -195,8 +195,8 @@ class TeamPinsOnRealMachineTests {
         pin = asked;
         LatencyResult result = measure("asksThePool");
 
-        assertThat(result.cpu().mode()).isEqualTo(mode);
-        assertThat(result.cpu().use().takingPart()).hasSize(mode == CpuFacts.Mode.FREE ? 2 : 1);
+        assertThat(result.conditions().cpu().mode()).isEqualTo(mode);
+        assertThat(result.conditions().cpu().use().takingPart()).hasSize(mode == CpuFacts.Mode.FREE ? 2 : 1);
         assertThat(result.doubts().stream().anyMatch(doubt -> doubt.key().equals("few-cpus")))
                 .isEqualTo(isDoubted);
     }
@@ -206,8 +206,8 @@ class TeamPinsOnRealMachineTests {
     void areFreedWhereThreadsAreBornInARound() throws Throwable {
         LatencyResult result = measure("startsThreadsInTheRound");
 
-        assertThat(result.cpu().mode()).isEqualTo(CpuFacts.Mode.FREE);
-        assertThat(result.cpu().use().isFoundLate()).isTrue();
+        assertThat(result.conditions().cpu().mode()).isEqualTo(CpuFacts.Mode.FREE);
+        assertThat(result.conditions().cpu().use().isFoundLate()).isTrue();
         assertThat(masks.values()).hasSize(2).containsOnly(Set.of(ALL));
     }
 

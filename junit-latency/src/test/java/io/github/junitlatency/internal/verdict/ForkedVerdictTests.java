@@ -83,7 +83,7 @@ class ForkedVerdictTests {
 
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
         assertThat(result.maxTicks()).isEqualTo(200);
-        assertThat(result.forks().orElseThrow())
+        assertThat(result.further().forks().orElseThrow())
                 .isEqualTo(new ForkFacts(3, List.of("-Xmx1g"), List.of(facts(120), facts(40), facts(80)), "logs"));
     }
 
@@ -112,7 +112,7 @@ class ForkedVerdictTests {
                         1.5))
                 .toArray(Measured[]::new);
 
-        assertThat(together(forks).forks().orElseThrow().all())
+        assertThat(together(forks).further().forks().orElseThrow().all())
                 .extracting(fork -> fork.budgets().get(0).measured(), ForkFacts.Fork::verdict)
                 .containsExactly(
                         tuple(210_000.0, Verdict.PASS), tuple(150_000.0, Verdict.FAIL), tuple(220_000.0, Verdict.PASS));
@@ -131,7 +131,7 @@ class ForkedVerdictTests {
                 .mapToObj(i -> fork(100 * (i + 1), each[i]))
                 .toArray(Measured[]::new));
 
-        assertThat(result.forks().orElseThrow().shown()).isEqualTo(shown);
+        assertThat(result.further().forks().orElseThrow().shown()).isEqualTo(shown);
         assertThat(result.budgets())
                 .extracting(BudgetOutcome::verdict, BudgetOutcome::reason)
                 .containsExactly(tuple(ofP99, whyP99), tuple(ofMax, whyMax));
@@ -150,7 +150,7 @@ class ForkedVerdictTests {
 
         LatencyResult result = ForkedVerdict.of(plan("suggest"), forks, List.of(), "logs", List.of(ofAll));
 
-        assertThat(result.forks().orElseThrow().shown()).isEqualTo(2);
+        assertThat(result.further().forks().orElseThrow().shown()).isEqualTo(2);
         assertThat(result.doubts()).containsExactly(ofAll);
     }
 }

@@ -55,18 +55,20 @@ final class CurveFigure {
         List<Curve> curves = new ArrayList<>();
         curves.add(new Curve(
                 "control",
-                "control run: " + result.control().body(),
-                result.control().distribution()));
-        Optional<PairFacts> pairs = result.pairs();
+                "control run: " + result.conditions().control().body(),
+                result.conditions().control().distribution()));
+        Optional<PairFacts> pairs = result.further().pairs();
         if (pairs.isPresent() && pairs.get().times().isPresent()) {
             PairFacts.Times times = pairs.get().times().get();
             curves.add(new Curve("base", "base, all pairs", times.base()));
             curves.add(new Curve("head", "head, all pairs", times.head()));
         }
-        if (result.pace().isPresent()) {
-            curves.add(new Curve("service", "service time", result.pace().get().service()));
+        if (result.times().pace().isPresent()) {
+            curves.add(new Curve(
+                    "service", "service time", result.times().pace().get().service()));
         }
-        curves.add(new Curve("test", result.pace().isPresent() ? "response time" : "test", result.distribution()));
+        curves.add(
+                new Curve("test", result.times().pace().isPresent() ? "response time" : "test", result.distribution()));
         return Lists.filter(curves, curve -> curve.distribution().count() > 0);
     }
 
@@ -135,7 +137,8 @@ final class CurveFigure {
 
     private String description() {
         return "Of the test: " + AnswerPart.shape(result) + ". Of the control run, the longest is "
-                + Quantities.time(nanos(result.control().distribution().maxTicks())) + ".";
+                + Quantities.time(
+                        nanos(result.conditions().control().distribution().maxTicks())) + ".";
     }
 
     /**

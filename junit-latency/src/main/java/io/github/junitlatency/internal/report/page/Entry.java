@@ -39,7 +39,8 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
     static List<Entry> of(List<LatencyResult> results) {
         Map<String, Integer> seen = new HashMap<>();
         List<Entry> entries = new ArrayList<>();
-        int graphs = Math.max(1, Lists.count(results, result -> result.code().isPresent()));
+        int graphs = Math.max(
+                1, Lists.count(results, result -> result.further().code().isPresent()));
         boolean areFewUndecided =
                 Lists.count(results, result -> result.verdict() == Verdict.INCONCLUSIVE) <= FEW_UNDECIDED;
         for (LatencyResult result : results) {

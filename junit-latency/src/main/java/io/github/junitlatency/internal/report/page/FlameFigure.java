@@ -47,9 +47,9 @@ final class FlameFigure {
 
     /** Writes the figure; nothing without stacks of slow iterations. */
     static void write(Markup page, Entry entry) {
-        if (entry.result().code().isPresent()) {
+        if (entry.result().further().code().isPresent()) {
             FlameFigure figure =
-                    new FlameFigure(page, entry, entry.result().code().get());
+                    new FlameFigure(page, entry, entry.result().further().code().get());
             if (figure.tree.shown() > 0) {
                 figure.write();
             }

@@ -59,9 +59,9 @@ final class IndexTable {
     /** Returns what was measured of the budget that decided, or why a test is not green, in a line. */
     private static String why(LatencyResult result) {
         if (result.verdict() != Verdict.FAIL) {
-            return result.reason();
+            return result.why().text();
         }
         List<Answer> measured = Answer.about(result, Answer.Topic.MEASURED);
-        return measured.isEmpty() ? result.reason() : measured.get(0).text();
+        return measured.isEmpty() ? result.why().text() : measured.get(0).text();
     }
 }

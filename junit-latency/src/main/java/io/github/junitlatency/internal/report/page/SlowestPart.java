@@ -44,7 +44,7 @@ final class SlowestPart {
     }
 
     private static String thread(LatencyResult result, SlowIteration slow) {
-        return result.threads() == 1 ? "" : ", thread " + result.threadOf(slow.iteration());
+        return result.setup().threads() == 1 ? "" : ", thread " + result.threadOf(slow.iteration());
     }
 
     private static void causes(Markup cell, LatencyResult result, SlowIteration slow) {

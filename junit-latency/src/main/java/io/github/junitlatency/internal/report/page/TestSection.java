@@ -35,7 +35,7 @@ final class TestSection {
         FlameFigure.write(page, entry);
         if (entry.isAboutBytes()) {
             BudgetsPart.write(page, result);
-            SizesPart.write(page, result.allocation());
+            SizesPart.write(page, result.further().allocation());
         } else {
             page.open("div", "class", "figures");
             CurveFigure.write(page, entry);

@@ -84,7 +84,10 @@ final class TimelineFigure {
         for (LimitLine limit : limits) {
             plot.limit(limit, Plot.RIGHT, up.at(limit.nanos()));
         }
-        plot.text("control run: " + result.control().body() + ", on the same scale", Plot.LEFT, CONTROL_TOP - 9);
+        plot.text(
+                "control run: " + result.conditions().control().body() + ", on the same scale",
+                Plot.LEFT,
+                CONTROL_TOP - 9);
         plot.up(controlUp);
         plot.right(across, CONTROL_TOP, BOTTOM, "seconds since the first measured iteration");
         plot.frame(CONTROL_TOP, BOTTOM);

@@ -54,7 +54,7 @@ record SeenTimes(double leastNanos, double mostNanos, double worstNanos) {
 
     /** Returns two steps of the clock, by which the overhead differs from JVM to JVM. */
     static double stepsNanos(LatencyResult result) {
-        return result.nanos(STEPS * result.clock().stepTicks());
+        return result.nanos(STEPS * result.conditions().clock().stepTicks());
     }
 
     /**
@@ -87,10 +87,11 @@ record SeenTimes(double leastNanos, double mostNanos, double worstNanos) {
                                 ? ofOneRound(result, percentile, result.distribution())
                                 : ofRounds(result, rounds, ofRound, !percentile.equals(MEDIAN)));
             }
-            if (areEnough && result.pace().isPresent() && result.supportsService(percentile)) {
+            if (areEnough && result.times().pace().isPresent() && result.supportsService(percentile)) {
                 seen.put(
                         "service p" + percentile,
-                        ofOneRound(result, percentile, result.pace().get().service()));
+                        ofOneRound(
+                                result, percentile, result.times().pace().get().service()));
             }
         }
         double max = result.nanos(result.maxTicks());

@@ -33,12 +33,13 @@ public final class Suggest {
      */
     public static Suggestion of(LatencyResult result, Configuration.Scales scales, List<LatencyResult> jvms) {
         Optional<Doubt> empty = Disqualification.by(Verdict.PASS, Figure.TIME, false, result.doubts());
-        String failure = result.control().failure();
+        String failure = result.conditions().control().failure();
         String why = "";
         List<SuggestedBudget> budgets = new ArrayList<>();
         if (empty.isPresent()) {
             why = empty.get().text();
-        } else if (!failure.isEmpty() || result.control().distribution().count() == 0) {
+        } else if (!failure.isEmpty()
+                || result.conditions().control().distribution().count() == 0) {
             why = "the control run could not be measured" + (failure.isEmpty() ? "" : ": " + failure);
         } else if (result.distribution().count() == 0) {
             why = "all iterations were excluded";
@@ -76,14 +77,15 @@ public final class Suggest {
     private static List<String> attributes(LatencyResult result, BigDecimal iterationsScale) {
         List<String> attributes = new ArrayList<>();
         attributes.add("iterations = " + unscaled(result.iterations(), iterationsScale));
-        if (result.warmUp().asked().isPresent()) {
-            attributes.add("warmup = " + unscaled(result.warmUp().asked().getAsLong(), iterationsScale));
+        if (result.times().warmUp().asked().isPresent()) {
+            attributes.add(
+                    "warmup = " + unscaled(result.times().warmUp().asked().getAsLong(), iterationsScale));
         }
-        if (result.batch() > 1) {
-            attributes.add("batch = " + result.batch());
+        if (result.setup().batch() > 1) {
+            attributes.add("batch = " + result.setup().batch());
         }
-        if (result.pace().isPresent()) {
-            attributes.add(result.pace().get().text());
+        if (result.times().pace().isPresent()) {
+            attributes.add(result.times().pace().get().text());
         }
         return attributes;
     }

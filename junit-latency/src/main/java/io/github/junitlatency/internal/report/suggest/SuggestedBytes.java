@@ -52,7 +52,8 @@ final class SuggestedBytes {
      * was compiled or deoptimised in every round, or iterations differ so that a limit takes a person's headroom.
      */
     static Optional<SuggestedBudget> of(List<LatencyResult> jvms) {
-        return new SuggestedBytes(Lists.present(Lists.map(jvms, LatencyResult::allocation)))
+        return new SuggestedBytes(
+                        Lists.present(Lists.map(jvms, result -> result.further().allocation())))
                 .limit(Lists.all(jvms, result -> result.supports(TAIL)));
     }
 

@@ -60,7 +60,7 @@ final class SuggestedTimes {
 
     /** Returns the limits; none on response times of a schedule that was not kept, which grow with the iterations. */
     List<SuggestedBudget> budgets() {
-        if (result.pace().isEmpty() || result.pace().get().isKept()) {
+        if (result.times().pace().isEmpty() || result.times().pace().get().isKept()) {
             percentiles("");
             maximum();
         }
@@ -110,7 +110,7 @@ final class SuggestedTimes {
 
     private void maximum() {
         SeenTimes times = seen.get(SeenTimes.MAX);
-        long machineTicks = result.control().distribution().maxTicks();
+        long machineTicks = result.conditions().control().distribution().maxTicks();
         double machines = MAX_HEADROOM * result.nanos(result.distribution().ticksAt(SeenTimes.MEDIAN) + machineTicks);
         if (times.leastNanos() > machines && !times.isFarApart(result)) {
             limit(SeenTimes.MAX, MAX_HEADROOM * times.mostNanos(), times);

@@ -129,7 +129,8 @@ public final class Planting {
     }
 
     private static double medianNanos(LatencyResult result) {
-        Distribution own = result.pace().isPresent() ? result.pace().get().service() : result.distribution();
+        Distribution own =
+                result.times().pace().isPresent() ? result.times().pace().get().service() : result.distribution();
         return own.count() == 0 ? 0 : result.nanos(own.ticksAt(MEDIAN));
     }
 }

@@ -71,11 +71,7 @@ class RunFolderTests {
                 {
                   "run": "run",
                   "startedAt": "2026-11-22T11:59:53Z",
-                  "results": [
-                    "T.a",
-                    "T.b",
-                    "T.c"
-                  ],
+                  "results": ["T.a", "T.b", "T.c"],
                   "skipped": []
                 }
                 """);
@@ -96,7 +92,7 @@ class RunFolderTests {
     void namesWhatCannotBeReadAndShowsTheRest() throws IOException {
         write("run", "T.good");
         String json = JsonReport.of(result("x"));
-        Files.writeString(folder.resolve("T.older.json"), json.replace("\"schema\": 2", "\"schema\": 1"));
+        Files.writeString(folder.resolve("T.older.json"), json.replace("\"schema\": 3", "\"schema\": 1"));
         Files.writeString(folder.resolve("T.truncated.json"), json.substring(0, 100));
         Files.writeString(folder.resolve("package.json"), "{\"name\": \"other\"}");
         Files.createDirectory(folder.resolve("folder.json"));

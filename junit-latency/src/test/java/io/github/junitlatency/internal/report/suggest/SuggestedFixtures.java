@@ -58,6 +58,6 @@ public final class SuggestedFixtures {
     public static LatencyResult allocating(
             LatencyResult result, ByteCounts counts, long added, AllocationFacts.State... states) {
         AllocationFacts facts = new AllocationFacts(counts, 2, List.of(), 0, 0, added, List.of(states));
-        return result.with(result.decision(), result.further().with(facts));
+        return result.with(result.further().with(facts));
     }
 }

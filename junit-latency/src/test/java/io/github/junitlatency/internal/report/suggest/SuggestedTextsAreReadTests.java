@@ -36,8 +36,9 @@ class SuggestedTextsAreReadTests {
                     .toList();
             LatencyPlan plan = LatencyPlan.of(
                     "drawn " + i,
-                    new LatencyPlan.Request(result.iterations(), -1, result.batch(), -1, List.of(), texts, 4)
-                            .starting(new Start(result.pace().map(pace -> "10 us"), Optional.empty())),
+                    new LatencyPlan.Request(
+                                    result.iterations(), -1, result.setup().batch(), -1, List.of(), texts, 4)
+                            .starting(new Start(result.times().pace().map(pace -> "10 us"), Optional.empty())),
                     Configuration.from(name -> Optional.empty()));
 
             assertThat(plan.budgets().all()).hasSameSizeAs(texts);
@@ -48,9 +49,10 @@ class SuggestedTextsAreReadTests {
     }
 
     private static boolean isKept(Budget budget, LatencyResult result) {
-        long limitTicks = budget.limitCount(result.clock().frequencyHz());
+        long limitTicks = budget.limitCount(result.conditions().clock().frequencyHz());
         if (budget.timing() == Timing.SERVICE) {
-            return result.pace()
+            return result.times()
+                            .pace()
                             .orElseThrow()
                             .service()
                             .ticksAt(budget.percentile().orElseThrow())

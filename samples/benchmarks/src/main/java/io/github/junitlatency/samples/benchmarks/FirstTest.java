@@ -71,7 +71,7 @@ public final class FirstTest {
     private static void one() {
         long begin = System.nanoTime();
         LatencyResult result = Latency.measure(spec -> spec.budget("p99.9 <= 10 s"), FirstTest::fiftyNanos);
-        double seconds = (System.nanoTime() - begin - result.heap().nanos()) / 1e9;
+        double seconds = (System.nanoTime() - begin - result.conditions().heap().nanos()) / 1e9;
         double cpu =
                 ProcessHandle.current().info().totalCpuDuration().orElseThrow().toMillis() / 1e3;
         System.out.println(seconds + " " + cpu);

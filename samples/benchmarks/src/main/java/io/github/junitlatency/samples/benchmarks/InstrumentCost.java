@@ -57,7 +57,7 @@ public final class InstrumentCost {
         LatencyResult result = empty();
         row(
                 "share of wall time inside timed code (sljtest: 64%%)",
-                "%.0f%%", result.cpu().timedShare() * 100);
+                "%.0f%%", result.conditions().cpu().timedShare() * 100);
         System.out.println();
     }
 
@@ -66,17 +66,17 @@ public final class InstrumentCost {
     }
 
     private static void emptyBody(CBench c, LatencyResult java) {
-        boolean ffm = java.clock().provider().equals("ffm");
+        boolean ffm = java.conditions().clock().provider().equals("ffm");
         long p50 = gross(java, MEDIAN);
-        long allowed = c.p50() + (ffm ? 0 : java.clock().stepTicks());
+        long allowed = c.p50() + (ffm ? 0 : java.conditions().clock().stepTicks());
         System.out.println("Empty body, gross ticks:");
         System.out.printf(Locale.ROOT, "  %-12s %8s %8s %8s %8s%n", "", "min", "p50", "p99", "p99.9");
         System.out.printf(Locale.ROOT, "  %-12s %8d %8d %8d %8d%n", "C", c.min(), c.p50(), c.p99(), c.p999());
         System.out.printf(
                 Locale.ROOT,
                 "  %-12s %8d %8d %8d %8d%n",
-                "Java " + java.clock().provider(),
-                java.clock().overhead().ticks(),
+                "Java " + java.conditions().clock().provider(),
+                java.conditions().clock().overhead().ticks(),
                 p50,
                 gross(java, Percentile.of(99)),
                 gross(java, Percentile.of(99.9)));
@@ -86,10 +86,10 @@ public final class InstrumentCost {
 
     private static void paced() {
         LatencyResult result = Latency.measure(spec -> spec.iterations(100_000).every("10 us"), () -> {});
-        PaceFacts pace = result.pace().orElseThrow();
+        PaceFacts pace = result.times().pace().orElseThrow();
         PaceFacts.StartError error = pace.startError();
-        long allowed =
-                2 * result.clock().stepTicks() + result.clock().overhead().p50Ticks();
+        long allowed = 2 * result.conditions().clock().stepTicks()
+                + result.conditions().clock().overhead().p50Ticks();
         System.out.println("Empty body on a schedule, every 10 us, ticks:");
         row("start error p50", "%d", error.p50Ticks());
         row(
@@ -100,7 +100,8 @@ public final class InstrumentCost {
         row(
                 "gross service p50",
                 "%d",
-                pace.service().ticksAt(MEDIAN) + result.clock().overhead().ticks());
+                pace.service().ticksAt(MEDIAN)
+                        + result.conditions().clock().overhead().ticks());
         row("gross response p50", "%d", gross(result, MEDIAN));
         row("late starts of 100,000", "%d", pace.lateStarts());
         System.out.println();
@@ -112,7 +113,7 @@ public final class InstrumentCost {
         for (int i = 0; i < c.size(); i++) {
             long inC = c.get(i).net();
             long inJava = java.get(i).ticksAt(MEDIAN);
-            double allowed = java.get(i).clock().stepTicks() + 0.03 * inC;
+            double allowed = java.get(i).conditions().clock().stepTicks() + 0.03 * inC;
             System.out.printf(
                     Locale.ROOT,
                     "  %6d %8d %8d %8d %8.0f  %s%n",
@@ -163,6 +164,7 @@ public final class InstrumentCost {
     }
 
     private static long gross(LatencyResult result, Percentile percentile) {
-        return result.ticksAt(percentile) + result.clock().overhead().ticks();
+        return result.ticksAt(percentile)
+                + result.conditions().clock().overhead().ticks();
     }
 }

@@ -157,14 +157,14 @@ public final class OrderOfTests {
     /** Notes the figures of a body, in each of its forks. */
     static void tell(LatencyResult result) {
         String body = result.test().methodName();
-        if (result.forks().isEmpty()) {
+        if (result.further().forks().isEmpty()) {
             note(
                     body,
                     result.nanos(result.ticksAt(Percentile.of(50))),
                     result.nanos(result.ticksAt(Percentile.of(99))));
             return;
         }
-        for (ForkFacts.Fork fork : result.forks().get().all()) {
+        for (ForkFacts.Fork fork : result.further().forks().get().all()) {
             note(body, fork.p50Nanos(), fork.p99Nanos());
         }
     }

@@ -48,8 +48,8 @@ public final class PingPongCost {
 
     private static void compare(Path nativeFolder) throws Exception {
         LatencyResult first = new PingPongCost().measure(1); // says on which CPUs
-        int cpu = first.cpu().id();
-        int other = first.helpers().get(0).cpu();
+        int cpu = first.conditions().cpu().id();
+        int other = first.conditions().helpers().get(0).cpu();
         System.out.printf(
                 "Round trips between threads on CPUs %d and %d, p50 in net ticks, JDK %s:%n",
                 cpu, other, Runtime.version());
@@ -63,7 +63,8 @@ public final class PingPongCost {
             }
             List<CPingPong> after = CPingPong.run(nativeFolder, cpu, other);
             for (int i = 0; i < java.size(); i++) {
-                List<Double> counted = ratios.computeIfAbsent(java.get(i).batch(), trips -> new ArrayList<>());
+                List<Double> counted =
+                        ratios.computeIfAbsent(java.get(i).setup().batch(), trips -> new ArrayList<>());
                 compare(turn, before.get(i), java.get(i), after.get(i)).ifPresent(counted::add);
             }
             before = after;

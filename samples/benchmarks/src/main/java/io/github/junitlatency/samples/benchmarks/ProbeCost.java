@@ -48,7 +48,7 @@ public final class ProbeCost {
                 probe.stop();
             }));
         }
-        long step = byLoop.get(0).clock().stepTicks();
+        long step = byLoop.get(0).conditions().clock().stepTicks();
         System.out.println("Nothing, gross ticks, each turn:");
         System.out.printf(Locale.ROOT, "  %-26s %8s %8s %8s %8s%n", "", "overhead", "p50", "p99", "p99.9");
         byLoop.forEach(result -> print("the loop's own reads", result));
@@ -59,7 +59,7 @@ public final class ProbeCost {
     }
 
     private static void print(String name, LatencyResult result) {
-        long overhead = result.clock().overhead().ticks();
+        long overhead = result.conditions().clock().overhead().ticks();
         System.out.printf(
                 Locale.ROOT,
                 "  %-26s %8d %8d %8d %8d%n",
@@ -72,8 +72,8 @@ public final class ProbeCost {
 
     private static long median(List<LatencyResult> turns) {
         return turns.stream()
-                .map(result ->
-                        result.ticksAt(MEDIAN) + result.clock().overhead().ticks())
+                .map(result -> result.ticksAt(MEDIAN)
+                        + result.conditions().clock().overhead().ticks())
                 .sorted(Comparator.naturalOrder())
                 .toList()
                 .get(TURNS / 2);
@@ -92,7 +92,7 @@ public final class ProbeCost {
             });
             long loop = byLoop.ticksAt(MEDIAN);
             long apart = byProbe.ticksAt(MEDIAN) - loop;
-            boolean alike = Math.abs(apart) <= byLoop.clock().stepTicks() + 0.03 * loop;
+            boolean alike = Math.abs(apart) <= byLoop.conditions().clock().stepTicks() + 0.03 * loop;
             System.out.printf(Locale.ROOT, "  %6d %8d %8d %8d  %s%n", steps, loop, loop + apart, apart, reached(alike));
         }
     }

@@ -58,7 +58,7 @@ public final class SourcesCost {
         }
         sources("on", "auto");
         System.out.println("Sources:");
-        for (Source source : passing().sources()) {
+        for (Source source : passing().conditions().sources()) {
             System.out.println(
                     "  " + source.name() + (source.used() ? " is used " : " is not used: ") + source.reason());
         }
@@ -115,7 +115,7 @@ public final class SourcesCost {
             sources("on", "auto");
             on.add(percentiles(empty()));
         }
-        long step = empty().clock().stepTicks();
+        long step = empty().conditions().clock().stepTicks();
         System.out.println("Empty body, 1,000,000 iterations, net ticks, median of " + TURNS + " turns:");
         System.out.printf(Locale.ROOT, "  %-12s %8s %8s %8s%n", "", "off", "on", "apart");
         for (int i = 0; i < PERCENTILES.length; i++) {
@@ -146,8 +146,8 @@ public final class SourcesCost {
         boolean traced = true;
         for (int turn = 0; turn < TURNS; turn++) {
             LatencyResult result = measure(spec -> spec.iterations(1_000_000));
-            traced &=
-                    result.sources().stream().anyMatch(source -> source.name().equals("kernel-trace") && source.used());
+            traced &= result.conditions().sources().stream()
+                    .anyMatch(source -> source.name().equals("kernel-trace") && source.used());
             rows += result.slowest().size();
             nothing += result.slowest().stream()
                     .filter(slow ->

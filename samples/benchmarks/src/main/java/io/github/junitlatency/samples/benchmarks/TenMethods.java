@@ -59,7 +59,9 @@ class TenMethods {
             return; // then there is no red to be explained
         }
         String slower = result.test().methodName().replace("IsSlower", "");
-        List<Spot> spots = result.code().isPresent() ? result.code().get().spots() : List.of();
+        List<Spot> spots = result.further().code().isPresent()
+                ? result.further().code().get().spots()
+                : List.of();
         SlowerMethods.count(
                 slower,
                 result.budgets().get(0).base().isPresent()

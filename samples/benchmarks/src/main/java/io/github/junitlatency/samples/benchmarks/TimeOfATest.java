@@ -69,7 +69,8 @@ public final class TimeOfATest {
             LatencyResult result = Latency.measure(spec -> spec.budget("p99.9 <= 10 ms"), TimeOfATest::microsecond);
             all.add(Double.toString((System.nanoTime() - begin) / 1e9));
             if (result.verdict() != Verdict.PASS) {
-                throw new IllegalStateException("no test that passes: " + result.reason());
+                throw new IllegalStateException(
+                        "no test that passes: " + result.why().text());
             }
         }
         System.out.println(String.join(" ", all));

@@ -157,7 +157,7 @@ public final class WarmUpLength {
 
     private static void one(Code code, long warmup, double limitNanos) {
         LatencyResult result = measured(code, warmup, limitNanos);
-        WarmUpFacts warmUp = result.warmUp();
+        WarmUpFacts warmUp = result.times().warmUp();
         long begin = System.nanoTime();
         LatencyResult later = measured(code, warmup, limitNanos);
         double laterSeconds = (System.nanoTime() - begin) / 1e9;
@@ -178,13 +178,13 @@ public final class WarmUpLength {
                 String.format(
                         Locale.ROOT,
                         "%d rounds, first over %d; later test %s after %,d in %.2f of %.2f s",
-                        result.rounds(),
+                        result.times().rounds(),
                         first.orElse(0),
                         later.verdict(),
-                        later.warmup(),
-                        later.warmUp().seconds(),
+                        later.times().warmUp().iterations(),
+                        later.times().warmUp().seconds(),
                         laterSeconds),
-                result.reason().isEmpty() ? "-" : result.reason(),
+                result.why().text().isEmpty() ? "-" : result.why().text(),
                 result.doubts().stream()
                         .filter(doubt ->
                                 doubt.key().equals("compiling") || doubt.key().equals("not-steady"))

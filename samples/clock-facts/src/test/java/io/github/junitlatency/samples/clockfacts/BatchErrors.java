@@ -20,10 +20,10 @@ final class BatchErrors {
 
     /** Adds the measurement of a body of so many steps. */
     void add(int steps, LatencyResult result) {
-        int batch = result.batch();
+        int batch = result.setup().batch();
         double ticks = (double) result.distribution().histogram().getMinValue() / batch;
         ticksPerCall.computeIfAbsent(steps, key -> new TreeMap<>()).put(batch, ticks);
-        stepTicks = result.clock().stepTicks();
+        stepTicks = result.conditions().clock().stepTicks();
         stepPerCall.put(batch, (double) stepTicks / batch);
     }
 

@@ -59,7 +59,7 @@ class CoreClockTest {
                     number(ticks, 0),
                     number(ticks / steps, 2),
                     number(cycles / ticks, 2),
-                    number(cycles / ticks * result.clock().frequencyHz() / 1e9, 2));
+                    number(cycles / ticks * result.conditions().clock().frequencyHz() / 1e9, 2));
         });
         System.out.println(table);
 

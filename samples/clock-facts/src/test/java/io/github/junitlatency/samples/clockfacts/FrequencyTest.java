@@ -29,7 +29,7 @@ class FrequencyTest {
 
     @AfterEach
     void exactSourcesAgree(LatencyResult result) throws InterruptedException {
-        double ours = result.clock().frequencyHz();
+        double ours = result.conditions().clock().frequencyHz();
         List<FrequencySource> sources = new ArrayList<>();
         sources.add(FrequencySource.exact("junit-latency", ours, "measured in this run"));
         sources.add(new Calibration().source());

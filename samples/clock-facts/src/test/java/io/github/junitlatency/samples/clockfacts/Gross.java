@@ -18,7 +18,7 @@ record Gross(long min, long p50, long p999, long max, double mean, double varian
 
     /** Adds the overhead to a result's net figures again. */
     static Gross of(LatencyResult result) {
-        long overhead = result.clock().overhead().ticks();
+        long overhead = result.conditions().clock().overhead().ticks();
         Histogram net = result.distribution().histogram();
         long last = net.getValueAtPercentile(99.9);
         double mean = mean(net, last, 0, 1);

@@ -50,7 +50,7 @@ class OverheadTest {
             Gross gross = Gross.of(result);
             table.row(
                     Integer.toString(run + 1),
-                    number(result.clock().overhead().ticks(), 0),
+                    number(result.conditions().clock().overhead().ticks(), 0),
                     number(gross.min(), 0),
                     number(gross.p50(), 0),
                     number(gross.p999(), 0),
@@ -62,9 +62,9 @@ class OverheadTest {
 
         assertThat(results).hasSize(10).allSatisfy(result -> {
             Gross gross = Gross.of(result);
-            long overhead = result.clock().overhead().ticks();
+            long overhead = result.conditions().clock().overhead().ticks();
             assertThat(overhead).isPositive();
-            assertThat(overhead % result.clock().stepTicks()).isZero();
+            assertThat(overhead % result.conditions().clock().stepTicks()).isZero();
             assertThat(gross.min()).isLessThanOrEqualTo(gross.p50());
             assertThat(gross.mean()).isBetween((double) gross.min(), (double) gross.p999());
         });

@@ -36,7 +36,7 @@ class StepTest {
 
     @AfterEach
     void everyDifferenceIsAMultipleOfTheStep(LatencyResult result) {
-        long step = result.clock().stepTicks();
+        long step = result.conditions().clock().stepTicks();
         Map<Long, Integer> differences = new TreeMap<>();
         for (int i = 1; i < ITERATIONS * READS; i++) {
             differences.merge(reading(i) - reading(i - 1), 1, Integer::sum);

@@ -32,7 +32,7 @@ final class OurGate implements Gate {
     /** Returns why not PASS, and the doubts' keys. */
     static String explained(LatencyResult result) {
         String doubts = result.doubts().stream().map(Doubt::key).collect(Collectors.joining(" "));
-        return result.reason().replaceAll("\\s+", " ") + " [" + doubts + "]";
+        return result.why().text().replaceAll("\\s+", " ") + " [" + doubts + "]";
     }
 
     /** Returns what a result says of the first round. */

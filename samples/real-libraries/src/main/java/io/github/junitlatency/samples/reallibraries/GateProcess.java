@@ -122,7 +122,7 @@ public final class GateProcess {
                 .filter(budget -> budget.verdict() != Verdict.PASS)
                 .map(BudgetOutcome::text)
                 .toList();
-        return (String.join(", ", budgets) + ": " + result.reason()).replaceAll("\\s+", " ");
+        return (String.join(", ", budgets) + ": " + result.why().text()).replaceAll("\\s+", " ");
     }
 
     /** Returns the budgets in Java code that somebody would paste: whatever begins a line with a quote. */

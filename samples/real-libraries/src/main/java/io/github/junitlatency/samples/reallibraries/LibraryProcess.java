@@ -25,7 +25,7 @@ public final class LibraryProcess {
     static Figures figures(Task task) throws Exception {
         try (Body body = task.body().factory().make()) {
             LatencyResult result = Latency.measure(spec -> ask(spec, task), () -> last = body.call());
-            boolean isPaced = result.pace().isPresent();
+            boolean isPaced = result.times().pace().isPresent();
             long p50 = isPaced ? result.serviceTicksAt(MEDIAN) : result.ticksAt(MEDIAN);
             long p99 = isPaced ? result.serviceTicksAt(P99) : result.ticksAt(P99);
             return new Figures(result.nanos(p50), result.nanos(p99), mode(result));
@@ -41,6 +41,6 @@ public final class LibraryProcess {
 
     /** Returns where the library says that the thread ran. */
     private static String mode(LatencyResult result) {
-        return result.cpu().mode().key();
+        return result.conditions().cpu().mode().key();
     }
 }

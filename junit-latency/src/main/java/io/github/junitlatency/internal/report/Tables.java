@@ -1,0 +1,164 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.Table.Mark;
+import io.github.junitlatency.internal.report.Table.Row;
+import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Percentile;
+import io.github.junitlatency.result.ResultParts.RoundFacts;
+import io.github.junitlatency.result.SlowIteration;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Makes the tables of a result. */
+final class Tables {
+
+    private static final int MAX_SIZES = 12;
+    private static final int MAX_BUDGETS_OF_ROUNDS = 3;
+
+    private Tables() {}
+
+    /** Returns all tables that have rows. */
+    static List<Table> of(LatencyResult result) {
+        List<Table> tables = new ArrayList<>(List.of(budgets(result), rounds(result), longest(result)));
+        if (result.further().allocation().isPresent()) {
+            AllocationFacts facts = result.further().allocation().get();
+            tables.addAll(List.of(sizes(facts), countingRounds(facts)));
+        }
+        return Lists.filter(tables, table -> !table.rows().isEmpty());
+    }
+
+    /** Returns the budgets with what was measured of each, those that decided first. */
+    static Table budgets(LatencyResult result) {
+        return new Table(
+                "budgets",
+                Table.columns("budget", ">limit", ">measured", ">headroom", ">over", ">allowed", "red from", "verdict"),
+                Lists.map(MeasuredText.decidingFirst(result), Tables::row));
+    }
+
+    private static Row row(BudgetOutcome budget) {
+        BudgetFigures figures = BudgetFigures.of(budget);
+        boolean isCounted = budget.isCounted() && !budget.exceedancesByRound().isEmpty();
+        return new Row(
+                budget.verdict() == Verdict.FAIL ? Mark.BROKEN : Mark.PLAIN,
+                List.of(
+                        budget.text(),
+                        figures.limit(),
+                        figures.measured(),
+                        Headroom.of(budget).figure(),
+                        isCounted ? Quantities.whole(budget.exceedances()) : "",
+                        isCounted ? Quantities.whole(budget.allowed()) : "",
+                        figures.ratio().isEmpty() ? RedFromText.figure(budget) : figures.ratio(),
+                        budget.verdict().toString()));
+    }
+
+    /** Returns the rounds, with how many iterations of each were over the limits of the budgets that decided. */
+    static Table rounds(LatencyResult result) {
+        List<RoundFacts> rounds = result.detail().rounds();
+        List<BudgetOutcome> counted = countedInRounds(result);
+        List<String> heads = new ArrayList<>(List.of(">round", ">p50", ">p99", ">p99.9", ">max"));
+        heads.addAll(Lists.map(counted, budget -> ">over " + budget.subject()));
+        heads.addAll(List.of(">excluded", ">took"));
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < rounds.size(); i++) {
+            RoundFacts round = rounds.get(i);
+            int number = i;
+            List<String> cells = new ArrayList<>(List.of(
+                    Integer.toString(i + 1),
+                    time(result, round.p50Ticks()),
+                    time(result, round.p99Ticks()),
+                    time(result, round.p999Ticks()),
+                    time(result, round.maxTicks())));
+            cells.addAll(Lists.map(
+                    counted,
+                    budget -> Quantities.whole(budget.exceedancesByRound().get(number))));
+            cells.addAll(List.of(Quantities.whole(round.leftOut()), Quantities.decimal(round.seconds(), 2) + " s"));
+            boolean isBroken =
+                    Lists.any(counted, budget -> budget.exceedancesByRound().get(number) > allowed(budget, round));
+            rows.add(new Row(isBroken ? Mark.BROKEN : Mark.PLAIN, cells));
+        }
+        return new Table("rounds", Table.columns(heads.toArray(String[]::new)), rows);
+    }
+
+    /** Returns how many iterations of a round may be over a limit: a further round may be shorter than the one that is shown. */
+    private static long allowed(BudgetOutcome budget, RoundFacts round) {
+        return budget.percentile().isPresent()
+                ? budget.percentile().get().allowedExceedances(round.iterations() + round.leftOut())
+                : budget.allowed();
+    }
+
+    private static List<BudgetOutcome> countedInRounds(LatencyResult result) {
+        List<BudgetOutcome> counted = Lists.filter(
+                result.budgets(),
+                budget -> budget.isOfTimedRounds()
+                        && budget.exceedancesByRound().size()
+                                == result.detail().rounds().size()
+                        && (budget.verdict() != Verdict.PASS || result.verdict() == Verdict.PASS));
+        return Lists.limit(Gravity.gravestFirst(counted), MAX_BUDGETS_OF_ROUNDS);
+    }
+
+    /** Returns the longest iterations with all that is known of each. */
+    static Table longest(LatencyResult result) {
+        long median = result.distribution().ticksAt(Percentile.of(50));
+        return new Table(
+                "longest iterations",
+                Table.columns(">iteration", ">time", ">own time", ">by p50", "causes", "slow in rounds"),
+                Lists.map(result.slowest(), slow -> row(result, slow, median)));
+    }
+
+    private static Row row(LatencyResult result, SlowIteration slow, long median) {
+        boolean isLeftOut = slow.disturbance().isLeftOut();
+        String thread = result.setup().threads() == 1 ? "" : ", thread " + result.threadOf(slow.iteration());
+        return new Row(
+                isLeftOut ? Mark.EXCLUDED : Mark.PLAIN,
+                List.of(
+                        Quantities.whole(slow.iteration()) + thread,
+                        time(result, slow.ticks()),
+                        isLeftOut
+                                ? "excluded"
+                                : CauseWords.reducedTo(result, slow).orElse(""),
+                        Quantities.multiple(slow.ticks(), median),
+                        Lists.joined(slow.causes(), cause -> CauseWords.of(result, cause), "; "),
+                        Lists.joined(slow.rounds(), String::valueOf, " ")));
+    }
+
+    private static Table sizes(AllocationFacts facts) {
+        List<Map.Entry<Long, Long>> mostFirst =
+                Lists.sortedDown(facts.bytes().countsByBytes().entrySet(), Map.Entry::getValue);
+        List<Row> rows = new ArrayList<>(Lists.map(
+                Lists.limit(mostFirst, MAX_SIZES),
+                size -> new Row(
+                        Mark.PLAIN, List.of(Quantities.whole(size.getKey()), Quantities.whole(size.getValue())))));
+        int more = mostFirst.size() - rows.size();
+        if (more > 0) {
+            rows.add(new Row(Mark.PLAIN, List.of("and " + Quantities.counted(more, "other size"), "")));
+        }
+        return new Table("sizes", Table.columns(">bytes", ">iterations"), rows);
+    }
+
+    private static Table countingRounds(AllocationFacts facts) {
+        List<Row> rows = new ArrayList<>();
+        int first = 1;
+        for (AllocationFacts.State state : facts.states()) {
+            int last = first + state.rounds() - 1;
+            rows.add(new Row(
+                    Mark.PLAIN,
+                    List.of(
+                            first == last ? Integer.toString(first) : first + " to " + last,
+                            Quantities.bytes(state.p50Bytes()),
+                            Quantities.bytes(state.p99Bytes()),
+                            Quantities.bytes(state.maxBytes()))));
+            first = last + 1;
+        }
+        return new Table("counting rounds", Table.columns(">rounds", ">p50", ">p99", ">max"), rows);
+    }
+
+    private static String time(LatencyResult result, long ticks) {
+        return Quantities.time(result.nanos(ticks));
+    }
+}
