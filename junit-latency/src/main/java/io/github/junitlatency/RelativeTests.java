@@ -23,10 +23,11 @@ import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.plant.Planting;
 import io.github.junitlatency.internal.verdict.Overall;
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultParts;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -143,9 +144,9 @@ final class RelativeTests {
             return result;
         }
         if (!hasBase()) {
-            BaseReason why = plan.configuration().comparing().gate().isPresent()
-                    ? new BaseReason.NotComparable("base does not have this module")
-                    : new BaseReason.NoBase(NO_BASE);
+            Reason why = plan.configuration().comparing().gate().isPresent()
+                    ? ReasonKind.NOT_COMPARABLE.of("base does not have this module")
+                    : ReasonKind.NO_BASE.of(NO_BASE);
             return with(result, TestComparison.notJudged(plan.budgets(), why));
         }
         if (isUnchanged()) {

@@ -3,7 +3,7 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.GateOrder;
-import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
 import io.github.junitlatency.testing.Work;
@@ -166,7 +166,7 @@ class RelativeTestsTests {
 
         assertThat(file(PartlyChanged.class, "loadsIt.json")).contains("\"pairs\": 2");
         assertThat(file(PartlyChanged.class, "loadsNothingOfIt.json"))
-                .contains(new BaseReason.Unchanged().text())
+                .contains(ReasonKind.UNCHANGED.of().text())
                 .doesNotContain("\"pairs\": 2");
     }
 

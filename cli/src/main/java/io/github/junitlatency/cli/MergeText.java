@@ -2,9 +2,9 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -70,7 +70,7 @@ final class MergeText {
     private static boolean hasNoBase(MergedTest test) {
         return test.verdict() == Verdict.NOT_JUDGED
                 && test.worst().result().budgets().stream()
-                        .anyMatch(budget -> budget.why() instanceof BaseReason.NoBase);
+                        .anyMatch(budget -> budget.why().kind() == ReasonKind.NO_BASE);
     }
 
     private void test(MergedTest test) {

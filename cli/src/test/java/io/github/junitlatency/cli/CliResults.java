@@ -1,9 +1,7 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
-import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
@@ -14,6 +12,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.ResultParts.ProbeFacts;
 import io.github.junitlatency.result.ResultParts.RoundFacts;
@@ -158,7 +157,7 @@ public final class CliResults {
     }
 
     /** Makes it NOT_JUDGED by a budget that is relative to base. */
-    CliResults notJudged(BaseReason why) {
+    CliResults notJudged(Reason why) {
         budgets.add(BudgetOutcome.notJudged(limitByBase("p99.9"), why));
         return verdict(Verdict.NOT_JUDGED, why.text());
     }
@@ -187,7 +186,7 @@ public final class CliResults {
         return new LatencyResult(
                 test,
                 verdict,
-                reason.isEmpty() ? Reason.NONE : new BytesReason.Uncounted(reason),
+                reason.isEmpty() ? Reason.NONE : ReasonKind.UNCOUNTED.of(reason),
                 budgets,
                 new ResultParts.Setup(iterations, batch, percentiles, 1),
                 new ResultParts.Times(

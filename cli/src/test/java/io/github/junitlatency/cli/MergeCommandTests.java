@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.internal.report.RunStamp;
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,7 +69,7 @@ class MergeCommandTests {
         Path undecided = folder.resolve("undecided");
         write(undecided, test("a").verdict(Verdict.INCONCLUSIVE, "host noise"));
         Path notJudged = folder.resolve("notJudged");
-        write(notJudged, test("b").notJudged(new BaseReason.NoBase("no base")));
+        write(notJudged, test("b").notJudged(ReasonKind.NO_BASE.of("no base")));
 
         assertThat(Run.of("merge", undecided).exitCode()).isZero();
         assertThat(Run.of("merge", undecided).out())
@@ -98,7 +98,7 @@ class MergeCommandTests {
 
     @Test
     void saysWhatBaseLacks() throws IOException {
-        write(folder, test("cancel").notJudged(new BaseReason.NotComparable("base lacks OrderBook.cancel(long)")));
+        write(folder, test("cancel").notJudged(ReasonKind.NOT_COMPARABLE.of("base lacks OrderBook.cancel(long)")));
 
         assertThat(Run.of("merge", folder).out())
                 .contains(folder + ": not comparable: base lacks OrderBook.cancel(long)\n")

@@ -1,7 +1,9 @@
 package io.github.junitlatency.result;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,6 +18,8 @@ public record ByteCounts(Map<Long, Long> countsByBytes, long stepBytes) {
 
     /** The step of exact bytes. */
     public static final long EXACT = 1;
+
+    private static final int MAX_SHOWN = 3;
 
     public ByteCounts {
         countsByBytes = Collections.unmodifiableMap(new TreeMap<>(countsByBytes));
@@ -46,6 +50,24 @@ public record ByteCounts(Map<Long, Long> countsByBytes, long stepBytes) {
             last = bytes;
         }
         return last;
+    }
+
+    /**
+     * Returns how often which sizes were allocated, as {@link ReasonKind#SIZES}.
+     *
+     * @param first the size in question, named before the most frequent others
+     */
+    public Reason sizes(long first) {
+        List<Map.Entry<Long, Long>> others = Lists.sortedDown(
+                Lists.filter(countsByBytes.entrySet(), size -> size.getKey() != first), Map.Entry::getValue);
+        List<Reason> shown = new ArrayList<>();
+        shown.add(ReasonKind.SIZE.of(first, countsByBytes.getOrDefault(first, 0L)));
+        for (Map.Entry<Long, Long> size : Lists.limit(others, MAX_SHOWN - 1)) {
+            shown.add(ReasonKind.SIZE.of(size.getKey(), size.getValue()));
+        }
+        return ReasonKind.SIZES
+                .of(count(), Math.max(0, others.size() - (MAX_SHOWN - 1)))
+                .with(shown);
     }
 
     /** Returns how many iterations allocated more than so many bytes. */

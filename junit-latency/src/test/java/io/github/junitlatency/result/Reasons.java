@@ -7,6 +7,6 @@ public final class Reasons {
 
     /** Returns a reason with this text; that to say nothing where it is empty. */
     public static Reason said(String text) {
-        return text.isEmpty() ? Reason.NONE : new BytesReason.Uncounted(text);
+        return text.isEmpty() ? Reason.NONE : ReasonKind.UNCOUNTED.of(text);
     }
 }

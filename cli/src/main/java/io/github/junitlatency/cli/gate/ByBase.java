@@ -1,8 +1,8 @@
 package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.internal.report.JsonFormatException;
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collection;
 import java.util.List;
@@ -21,7 +21,7 @@ public enum ByBase {
     /** Returns what became of those of a result. */
     public static ByBase of(LatencyResult result) {
         List<Verdict> verdicts = result.budgets().stream()
-                .filter(budget -> budget.isByBase() && !(budget.why() instanceof BaseReason.Unchanged))
+                .filter(budget -> budget.isByBase() && budget.why().kind() != ReasonKind.UNCHANGED)
                 .map(budget -> budget.verdict())
                 .toList();
         if (verdicts.contains(Verdict.PASS) || verdicts.contains(Verdict.FAIL)) {

@@ -4,8 +4,8 @@ import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -165,13 +165,13 @@ final class GateJudge {
         return result.verdict() == Verdict.PASS && hasFailed
                 ? test(line, State.ERRORED, end.get().detail(), Optional.of(result))
                 : isUnchanged(result)
-                        ? test(line, State.UNCHANGED, new BaseReason.Unchanged().text(), Optional.of(result))
+                        ? test(line, State.UNCHANGED, ReasonKind.UNCHANGED.of().text(), Optional.of(result))
                         : test(line, state, result.why().text(), Optional.of(result));
     }
 
     private static boolean isUnchanged(LatencyResult result) {
         return result.verdict() == Verdict.PASS
-                && result.budgets().stream().anyMatch(budget -> budget.why() instanceof BaseReason.Unchanged);
+                && result.budgets().stream().anyMatch(budget -> budget.why().kind() == ReasonKind.UNCHANGED);
     }
 
     /** Returns how a test ended, or else what contains it. */

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BaseComparison.Ratio;
-import io.github.junitlatency.result.BaseReason;
-import io.github.junitlatency.result.BaseReason.Found;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -199,15 +199,16 @@ public final class Comparison {
         }
 
         private ComparisonOpinion open() {
-            BaseReason more = new BaseReason.MorePairs(found(), facts.pairs(), settings.maxPairs());
+            Reason more =
+                    ReasonKind.MORE_PAIRS.of(facts.pairs(), settings.maxPairs()).with(found());
             return new ComparisonOpinion(Optional.empty(), more, ratio(), facts, 1);
         }
 
-        private ComparisonOpinion inconclusive(BaseReason why) {
+        private ComparisonOpinion inconclusive(Reason why) {
             return decided(Verdict.INCONCLUSIVE, why, 1);
         }
 
-        private ComparisonOpinion decided(Verdict verdict, BaseReason why, double errorBound) {
+        private ComparisonOpinion decided(Verdict verdict, Reason why, double errorBound) {
             return new ComparisonOpinion(Optional.of(verdict), why, ratio(), facts, errorBound);
         }
 
@@ -221,36 +222,40 @@ public final class Comparison {
                     CONFIDENCE);
         }
 
-        private Found found() {
-            return new Found(allowance.subject(), ratio(), facts.hasFirstBlocks());
+        private Reason found() {
+            Ratio ratio = ratio();
+            return ReasonKind.RATIO.of(
+                    allowance.subject(), ratio.value(), ratio.low(), ratio.high(), facts.hasFirstBlocks() ? 1 : 0);
         }
 
-        private BaseReason over(double level) {
-            return new BaseReason.OverAllowance(found(), allowance.text(), Math.round(1 / level));
+        private Reason over(double level) {
+            return ReasonKind.OVER_ALLOWANCE
+                    .of(allowance.text(), Math.round(1 / level))
+                    .with(found());
         }
 
         /** Returns that head is within, and what is excluded. */
-        private BaseReason within() {
+        private Reason within() {
             double excluded = allowance.excludedTicks(facts.baseTicks(), settings.stepTicks()) / facts.baseTicks();
-            return new BaseReason.WithinAllowance(found(), allowance.text(), excluded);
+            return ReasonKind.WITHIN_ALLOWANCE.of(allowance.text(), excluded).with(found());
         }
 
         /** Returns what could be excluded after the last pair, or that the pairs left could not decide. */
-        private BaseReason cannotTell(int pairs, boolean isFutile) {
+        private Reason cannotTell(int pairs, boolean isFutile) {
             double level = settings.significance();
             double worst = Math.exp(allowance.figure().isMoreBetter() ? logRatios.low(level) : logRatios.high(level));
             double limit = allowance.limitTicks(facts.baseTicks()) / facts.baseTicks();
             boolean isOver = allowance.figure().timesAsBad(worst, limit) > 1;
-            return new BaseReason.CannotTell(found(), pairs, isFutile, worst, isOver ? allowance.text() : "");
+            ReasonKind kind = isFutile ? ReasonKind.NEVER_TELLS : ReasonKind.CANNOT_TELL;
+            return kind.of(pairs, worst, isOver ? allowance.text() : "").with(found());
         }
 
         /** Returns how many pairs the significance needs. */
-        private BaseReason tooFew() {
-            return new BaseReason.TooFewPairs(
-                    settings.significance(),
-                    Looks.neededPairs(settings.significance()),
-                    facts.pairs(),
-                    settings.maxPairs());
+        private Reason tooFew() {
+            int needed = Looks.neededPairs(settings.significance());
+            return settings.maxPairs() < needed
+                    ? ReasonKind.TOO_FEW_MAX_PAIRS.of(settings.significance(), needed, settings.maxPairs())
+                    : ReasonKind.TOO_FEW_PAIRS.of(settings.significance(), needed, facts.pairs());
         }
     }
 }

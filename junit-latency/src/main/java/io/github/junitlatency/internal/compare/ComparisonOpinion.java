@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.result.BaseComparison.Ratio;
-import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.util.Optional;
 
@@ -16,7 +16,7 @@ import java.util.Optional;
  *     as slow as what is excluded; else 1
  */
 public record ComparisonOpinion(
-        Optional<Verdict> verdict, BaseReason why, Ratio ratio, PairEstimates facts, double errorBound) {
+        Optional<Verdict> verdict, Reason why, Ratio ratio, PairEstimates facts, double errorBound) {
 
     /** Returns whether no more pairs are wanted. */
     public boolean isFinal() {

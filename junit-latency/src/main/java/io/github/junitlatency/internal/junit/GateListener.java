@@ -7,7 +7,7 @@ import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
-import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -142,7 +142,7 @@ public final class GateListener implements TestExecutionListener {
 
     /** Says that a test is not measured, because nothing that it runs differs from base. */
     public static void unchanged(TestIdentity test, Configuration configuration) {
-        String why = new BaseReason.Unchanged().text();
+        String why = ReasonKind.UNCHANGED.of().text();
         RunSummary.say(TestTitle.of(test) + "  PASS: " + why, configuration);
         tell(Event.UNCHANGED, test, why);
     }

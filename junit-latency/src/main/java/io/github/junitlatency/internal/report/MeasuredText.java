@@ -5,8 +5,8 @@ import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,8 +51,8 @@ final class MeasuredText {
     }
 
     private static String figure(BudgetOutcome budget) {
-        if (budget.why() instanceof BytesReason.OverLimit over) {
-            return "it is " + over.sizes().text();
+        if (budget.why().kind() == ReasonKind.OVER_LIMIT) {
+            return "it is " + budget.why().parts().get(0).text();
         }
         BudgetFigures figures = BudgetFigures.of(budget);
         return "it is " + figures.measured() + (figures.areInFull() ? ", the limit " + figures.limit() : "");

@@ -5,12 +5,11 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.SlowIteration;
-import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -34,7 +33,7 @@ final class NextText {
     /** Returns the clauses, the most useful first. */
     static List<String> clauses(LatencyResult result) {
         return switch (result.verdict()) {
-            case FAIL -> result.why() instanceof Reason.Strict ? undecided(result) : failed(result);
+            case FAIL -> result.why().kind() == ReasonKind.STRICT ? undecided(result) : failed(result);
             case INCONCLUSIVE, NOT_JUDGED -> undecided(result);
             case PASS -> List.of();
         };
@@ -76,11 +75,12 @@ final class NextText {
 
     /** Returns which rate to ask for where more was asked for than was possible; else nothing. */
     private static String slower(LatencyResult result) {
-        Optional<Reason.RateNotKept> rate = VerdictText.rateNotKept(result);
+        Optional<Reason> rate = VerdictText.rateNotKept(result);
         return rate.isEmpty()
                 ? ""
                 : "set rate = "
-                        + Quantities.rate(rate.get().toAskFor()).replace(',', '_')
+                        + Quantities.rate(rate.get().number("toAskForPerSecond"))
+                                .replace(',', '_')
                         + " or less, or make calls shorter: at 80% of what is possible few wait for others";
     }
 
@@ -130,46 +130,44 @@ final class NextText {
         if (warmUp.isPresent()) {
             clauses.add(warmUp.get().advice());
         }
-        for (Reason reason : reasons) {
-            if (reason instanceof TimeReason.NotJudgeable not) {
-                clauses.add(
-                        not.isKept()
-                                ? "the least limit that can be judged here now is " + not.least()
-                                : "the least limit that these rounds keep is " + not.least());
-                break;
-            }
+        Optional<Reason> notJudgeable =
+                Lists.first(reasons, reason -> reason.group() == ReasonKind.Group.NOT_JUDGEABLE);
+        if (notJudgeable.isPresent()) {
+            boolean isKept = notJudgeable.get().kind() == ReasonKind.NOT_JUDGEABLE;
+            clauses.add((isKept
+                            ? "the least limit that can be judged here now is "
+                            : "the least limit that these rounds keep is ")
+                    + notJudgeable.get().text("least"));
         }
         if (isSlowInTheFirstRoundOnly(result)) {
             clauses.add(SURVIVES);
         }
-        Optional<Doubt> disqualifying = disqualifying(result, reasons);
-        boolean isSaid = warmUp.isPresent()
-                && disqualifying.isPresent()
-                && WARM_UP.contains(disqualifying.get().kind());
-        if (disqualifying.isPresent() && !isSaid) {
-            clauses.add(disqualifying.get().key() + ": " + disqualifying.get().advice());
+        Optional<Reason> disqualifying = disqualifying(result, reasons);
+        if (disqualifying.isPresent()) {
+            String doubt = disqualifying.get().text("doubt");
+            boolean isSaid =
+                    warmUp.isPresent() && Lists.any(WARM_UP, kind -> kind.key().equals(doubt));
+            clauses.add(isSaid ? "" : doubt + ": " + disqualifying.get().text("advice"));
         }
-        for (Reason.Kind kind : new TreeSet<>(Lists.map(reasons, Reason::kind))) {
-            boolean isOfWarmUp = kind == Reason.Kind.CODE_CHANGED && warmUp.isPresent();
-            clauses.add(isOfWarmUp ? "" : Undecided.advice(kind));
+        for (ReasonKind.Group group : new TreeSet<>(Lists.map(reasons, Reason::group))) {
+            boolean isOfWarmUp = group == ReasonKind.Group.CODE_CHANGED && warmUp.isPresent();
+            clauses.add(isOfWarmUp ? "" : Undecided.advice(group));
         }
         List<String> said = Lists.filter(clauses, clause -> !clause.isEmpty());
         return said.isEmpty() ? List.of(ofDoubts(result)) : said;
     }
 
-    private static Optional<Doubt> disqualifying(LatencyResult result, List<Reason> reasons) {
+    private static Optional<Reason> disqualifying(LatencyResult result, List<Reason> reasons) {
         for (Reason reason : reasons) {
-            if (reason instanceof Reason.InDoubt in) {
-                return Optional.of(in.doubt());
+            Optional<Reason> inDoubt = Undecided.inDoubt(reason);
+            if (inDoubt.isPresent()) {
+                return inDoubt;
             }
-            if (reason instanceof TimeReason.MayBeOthers others
-                    && others.by() instanceof Excuse.CpuTimeInDoubt excuse) {
-                return Optional.of(excuse.doubt());
-            }
-            if (reason instanceof Reason.Doubtful strict) {
+            if (reason.kind() == ReasonKind.DOUBTS) {
+                String first = reason.texts("doubts").get(0);
                 return Lists.first(
-                        result.doubts(),
-                        doubt -> doubt.key().equals(strict.keys().get(0)));
+                        Lists.map(result.doubts(), ReasonKind.IN_DOUBT::of),
+                        doubt -> doubt.text("doubt").equals(first));
             }
         }
         return Optional.empty();

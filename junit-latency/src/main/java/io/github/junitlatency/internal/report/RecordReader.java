@@ -69,6 +69,9 @@ public final class RecordReader {
             Object name = typed(Map.class, json, place, "an object").get("type");
             return record(named(leaves(raw), Class::getSimpleName, name, inside(place, "type")), json, place);
         }
+        if (raw == Object.class) {
+            return json;
+        }
         if (raw.isRecord()) {
             return record(raw, json, place);
         }

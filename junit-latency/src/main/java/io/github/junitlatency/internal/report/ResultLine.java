@@ -160,7 +160,7 @@ public final class ResultLine {
     private String reason() {
         Optional<BudgetOutcome> open =
                 Lists.first(result.budgets(), budget -> budget.verdict() == Verdict.INCONCLUSIVE);
-        return open.isPresent() ? open.get().why().kind().label() : "";
+        return open.isPresent() ? open.get().why().group().label() : "";
     }
 
     /** Returns which budgets of a test that passes were not compared with anything. */

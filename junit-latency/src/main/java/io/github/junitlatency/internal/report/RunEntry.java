@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.util.Optional;
 
@@ -40,7 +40,7 @@ public record RunEntry(
                 result.verdict() == Verdict.INCONCLUSIVE
                         ? Optional.of(Undecided.of(why(result, tightest)))
                         : Optional.empty(),
-                Lists.any(result.budgets(), budget -> budget.why() instanceof BaseReason.NoBase));
+                Lists.any(result.budgets(), budget -> budget.why().kind() == ReasonKind.NO_BASE));
     }
 
     /** Returns what the summary says of a test that could not be measured. */

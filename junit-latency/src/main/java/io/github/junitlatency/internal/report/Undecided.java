@@ -1,11 +1,10 @@
 package io.github.junitlatency.internal.report;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
-import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.TimeReason;
-import java.util.List;
+import io.github.junitlatency.result.ReasonKind;
+import java.util.Optional;
 
 /**
  * The kind of reason for which a test is INCONCLUSIVE, so that many tests can be counted, and what to do.
@@ -19,20 +18,24 @@ public record Undecided(String kind, String advice) {
 
     /** Returns the kind of a budget's reason. */
     static Undecided of(Reason why) {
-        List<Reason> parts = why.parts();
-        Reason first = parts.isEmpty() ? why : parts.get(0);
-        if (first instanceof Reason.InDoubt in) {
-            return inDoubt(in.doubt());
+        Reason first = Lists.first(why.leaves(), leaf -> true).orElse(why);
+        Optional<Reason> inDoubt = inDoubt(first);
+        if (inDoubt.isPresent()) {
+            return new Undecided(
+                    first.group().label() + ": " + inDoubt.get().text("doubt"),
+                    inDoubt.get().text("advice"));
         }
-        if (first instanceof TimeReason.MayBeOthers others && others.by() instanceof Excuse.CpuTimeInDoubt excuse) {
-            return inDoubt(excuse.doubt());
-        }
-        String advice = advice(first.kind());
-        return new Undecided(first.kind().label(), advice.isEmpty() ? "read their reports" : advice);
+        String advice = advice(first.group());
+        return new Undecided(first.group().label(), advice.isEmpty() ? "read their reports" : advice);
     }
 
-    private static Undecided inDoubt(Doubt doubt) {
-        return new Undecided(Reason.Kind.IN_DOUBT.label() + ": " + doubt.key(), doubt.advice());
+    /** Returns the reason that is a doubt: the reason itself, or what may have made calls longer. */
+    static Optional<Reason> inDoubt(Reason why) {
+        return switch (why.kind()) {
+            case IN_DOUBT, IN_DOUBT_MAY_STAND, CPU_TIME_IN_DOUBT -> Optional.of(why);
+            case MAY_BE_OTHERS -> inDoubt(why.parts().get(0));
+            default -> Optional.empty();
+        };
     }
 
     /** Returns the kind of a test that could not be measured. */
@@ -41,8 +44,8 @@ public record Undecided(String kind, String advice) {
     }
 
     /** Returns what helps against reasons of a kind; empty where the reason itself says all. */
-    static String advice(Reason.Kind kind) {
-        return switch (kind) {
+    static String advice(ReasonKind.Group group) {
+        return switch (group) {
             case NOT_JUDGEABLE -> "widen the limit, or " + QUIETER;
             case HOST_NOISE -> "allow more, or " + QUIETER;
             case SLOW_CORE -> "fix the clock rate and keep the core's sibling thread idle, then measure again";

@@ -2,17 +2,19 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.result.BaseReason;
+import io.github.junitlatency.internal.common.text.Template;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
 
 /** Says what was decided, whose fault it is, and how that is known. */
 public final class VerdictText {
+
+    private static final String ONLY_WITHOUT = "holds only without {iterations call} that others held up";
 
     private VerdictText() {}
 
@@ -24,7 +26,7 @@ public final class VerdictText {
         int more = deciding.size() - MeasuredText.IN_FULL;
         String all = subjects + (more > 0 ? " and " + more + " more" : "");
         String about = subjects.isEmpty()
-                ? (result.why() instanceof Reason.Strict ? ": strict" : "")
+                ? (result.why().kind() == ReasonKind.STRICT ? ": strict" : "")
                 : ": " + all + (result.verdict() == Verdict.FAIL ? broken(deciding) : "");
         return TestTitle.of(result.test()) + "  " + result.verdict() + about;
     }
@@ -71,9 +73,9 @@ public final class VerdictText {
     }
 
     private static List<String> failed(LatencyResult result) {
-        if (result.why() instanceof Reason.Strict strict) {
-            return List.of(
-                    "red because junit.latency.strict is set: " + strict.why().text());
+        if (result.why().kind() == ReasonKind.STRICT) {
+            return List.of("red because junit.latency.strict is set: "
+                    + result.why().parts().get(0).text());
         }
         Optional<BudgetOutcome> broken =
                 Lists.first(MeasuredText.decidingFirst(result), budget -> budget.verdict() == Verdict.FAIL);
@@ -86,7 +88,7 @@ public final class VerdictText {
         if (budget.isByBase()) {
             return List.of(
                     "your change, not the machine: both versions ran in turns",
-                    budget.why() instanceof BaseReason.OverAllowance over ? over.chance() : budget.reason());
+                    budget.why().brief());
         }
         return budget.isOfTimedRounds()
                 ? ofTime(budget, budget.why())
@@ -94,56 +96,51 @@ public final class VerdictText {
     }
 
     private static List<String> ofTime(BudgetOutcome budget, Reason why) {
-        if (why instanceof Reason.RateNotKept rate) {
-            return Lists.concat(List.of(rate.possible()), ofTime(budget, rate.before()));
+        if (why.kind() == ReasonKind.RATE_NOT_KEPT) {
+            return Lists.concat(List.of(why.brief()), ofTime(budget, why.parts().get(0)));
         }
         return List.of("your code, not the machine" + (why.text().isEmpty() ? "" : ": " + proof(budget, why)));
     }
 
     private static List<String> rate(LatencyResult result) {
-        Optional<Reason.RateNotKept> rate = rateNotKept(result);
-        return rate.isPresent() ? List.of(rate.get().possible()) : List.of();
+        Optional<Reason> rate = rateNotKept(result);
+        return rate.isPresent() ? List.of(rate.get().brief()) : List.of();
     }
 
     /** Returns that the rate was not kept, where that is the first to say of the verdict. */
-    static Optional<Reason.RateNotKept> rateNotKept(LatencyResult result) {
-        for (BudgetOutcome budget : MeasuredText.decidingFirst(result)) {
-            if (budget.verdict() == result.verdict() && budget.why() instanceof Reason.RateNotKept rate) {
-                return Optional.of(rate);
-            }
-        }
-        return Optional.empty();
+    static Optional<Reason> rateNotKept(LatencyResult result) {
+        List<Reason> deciding = Lists.map(
+                Lists.filter(MeasuredText.decidingFirst(result), budget -> budget.verdict() == result.verdict()),
+                BudgetOutcome::why);
+        return Lists.first(deciding, why -> why.kind() == ReasonKind.RATE_NOT_KEPT);
     }
 
     private static String proof(BudgetOutcome budget, Reason why) {
-        if (why instanceof TimeReason.SameIterations same) {
-            return "the same " + Quantities.counted(same.count(), "call") + " slow in "
-                    + counting(budget, same.rounds());
-        }
-        if (why instanceof TimeReason.SeenInCode seen) {
-            return seen.what() + seenIn(seen.broken(), seen.rounds());
-        }
-        if (why instanceof TimeReason.FarOver far) {
-            return far.what() + seenIn(far.broken(), far.rounds());
-        }
-        return why instanceof TimeReason.HigherRate rate ? rates(budget, rate) : why.text();
+        return switch (why.kind()) {
+            case SAME_ITERATIONS ->
+                Template.filled("the same {count call} slow in ", why.values()) + counting(budget, rounds(why));
+            case SEEN_IN_CODE, FAR_OVER ->
+                why.brief() + Template.filled(", seen in {broken} of {rounds round}", why.values());
+            case HIGHER_RATE -> rates(budget, why);
+            default -> why.text();
+        };
     }
 
-    private static String seenIn(int broken, int rounds) {
-        return ", seen in " + broken + " of " + Quantities.counted(rounds, "round");
+    private static int rounds(Reason why) {
+        return (int) why.number("rounds");
     }
 
     /** Says how much more often the test is over than the machine alone makes anything. */
-    private static String rates(BudgetOutcome budget, TimeReason.HigherRate rate) {
+    private static String rates(BudgetOutcome budget, Reason why) {
         double alone = budget.rates().control();
         String machine = alone == 0
                 ? "; the machine never slowed an empty test that much"
                 : ", " + RatioText.times(budget.rates().test() / alone)
                         + " times as often as the machine slows an empty test that much";
         return "over in "
-                + (rate.broken() < rate.rounds()
-                        ? rate.broken() + " of " + Quantities.counted(rate.rounds(), "round")
-                        : counting(budget, rate.rounds()))
+                + (why.number("broken") < rounds(why)
+                        ? Template.filled("{broken} of {rounds round}", why.values())
+                        : counting(budget, rounds(why)))
                 + machine;
     }
 
@@ -169,16 +166,7 @@ public final class VerdictText {
 
     /** Returns a reason without its kind where that is plain, and without what "next" says. */
     private static String shown(Reason why) {
-        if (why instanceof Reason.RateNotKept rate) {
-            return shown(rate.before());
-        }
-        if (why instanceof TimeReason.NotJudgeable not) {
-            return not.noise();
-        }
-        if (why instanceof TimeReason.HostNoise host) {
-            return host.noise();
-        }
-        return why instanceof TimeReason.MayBeOthers others ? others.counts() : why.text();
+        return why.kind() == ReasonKind.RATE_NOT_KEPT ? shown(why.parts().get(0)) : why.brief();
     }
 
     /** Returns what is not decided, and why, without repetition; what concerns the whole test first. */
@@ -187,19 +175,26 @@ public final class VerdictText {
                 result.budgets(),
                 budget -> budget.verdict() == Verdict.INCONCLUSIVE || budget.verdict() == Verdict.NOT_JUDGED);
         return Lists.distinct(Lists.concat(
-                result.why().parts(), Lists.flatMap(open, budget -> budget.why().parts())));
+                result.why().leaves(),
+                Lists.flatMap(open, budget -> budget.why().leaves())));
     }
 
     /** Returns which budgets hold only because iterations were excluded; nothing where none does. */
     static String onlyWithout(LatencyResult result) {
         return Lists.joined(
-                Lists.filter(result.budgets(), budget -> budget.why() instanceof Reason.LeftOut),
-                budget -> budget.subject() + " " + ((Reason.LeftOut) budget.why()).note(),
+                Lists.filter(result.budgets(), budget -> budget.why().kind() == ReasonKind.ONLY_WITHOUT),
+                budget -> budget.subject() + " "
+                        + Template.filled(ONLY_WITHOUT, budget.why().values()),
                 "; ");
     }
 
     /** Returns a budget's reason, in plain words where it holds only because iterations were excluded. */
     public static String reason(BudgetOutcome budget) {
-        return budget.why() instanceof Reason.LeftOut left ? left.plainText() : budget.reason();
+        Reason why = budget.why();
+        if (why.kind() != ReasonKind.ONLY_WITHOUT) {
+            return why.text();
+        }
+        String before = why.parts().get(0).text();
+        return before + (before.isEmpty() ? "" : "; ") + Template.filled(ONLY_WITHOUT, why.values());
     }
 }

@@ -14,8 +14,8 @@ import io.github.junitlatency.internal.verdict.FigureJudge;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultParts;
-import io.github.junitlatency.result.ThroughputReason;
 import io.github.junitlatency.result.Verdict;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -252,12 +252,14 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
         }
 
         private Reason why() {
-            List<ThroughputReason.Thrown> kinds = Lists.map(
-                    Lists.sortedDown(threw.entrySet(), Map.Entry::getValue),
-                    kind -> new ThroughputReason.Thrown(kind.getKey(), kind.getValue()));
-            return errors == 0
-                    ? Reason.NONE
-                    : new ThroughputReason.Threw(errors, all, broken(), rounds.size(), kinds, first);
+            if (errors == 0) {
+                return Reason.NONE;
+            }
+            ReasonKind kind = broken() == 1 ? ReasonKind.THREW_IN_ONE_ROUND : ReasonKind.THREW;
+            return kind.of(errors, all, broken(), rounds.size(), first)
+                    .with(Lists.map(
+                            Lists.sortedDown(threw.entrySet(), Map.Entry::getValue),
+                            thrown -> ReasonKind.THROWN.of(thrown.getKey(), thrown.getValue())));
         }
     }
 

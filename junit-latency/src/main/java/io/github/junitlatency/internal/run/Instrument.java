@@ -34,12 +34,12 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Measured;
-import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.ArrayList;
 import java.util.List;
@@ -175,7 +175,7 @@ public final class Instrument {
         /** Adds where memory is taken if that breaks a budget, and no slow call is to be found. */
         private LatencyResult withCode(LatencyResult counted) {
             boolean areBytesOver = counted.further().code().isEmpty()
-                    && Lists.any(counted.budgets(), budget -> budget.why() instanceof BytesReason.OverLimit);
+                    && Lists.any(counted.budgets(), budget -> budget.why().kind() == ReasonKind.OVER_LIMIT);
             return areBytesOver ? Results.with(counted, bytesDiagnosis.get()) : counted;
         }
 

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.TimeLimit;
 import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.ReasonKind;
 import java.util.function.LongSupplier;
 
 /**
@@ -76,6 +76,6 @@ final class TestTime {
 
     /** Returns why a budget is not decided that another round might decide. */
     Reason over(Reason lacked) {
-        return new TimeReason.TimeLimit(limit.text(), lacked);
+        return ReasonKind.TIME_LIMIT.of(limit.text()).with(lacked);
     }
 }

@@ -11,8 +11,8 @@ import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Sensitivity;
-import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -129,7 +129,7 @@ final class BudgetJudge {
     private Opinion opinion(Confirmation confirmation) {
         String failure = measured.control().failure();
         if (!failure.isEmpty()) {
-            return Opinion.unsure(true, new TimeReason.NoControlRun(failure), 0);
+            return Opinion.unsure(true, ReasonKind.NO_CONTROL_RUN.of(failure), 0);
         }
         Opinion opinion = null;
         // Round by round: what was decided is not taken up again because another budget wants more rounds.
@@ -314,7 +314,7 @@ final class BudgetJudge {
     private Reason why(Reason why, Verdict verdict, OverLimit over, long allowed) {
         long leftOut = leftOut(over);
         boolean hangs = verdict == Verdict.PASS && leftOut > 0 && over.inAll() > allowed;
-        return hangs ? new Reason.LeftOut(why, leftOut) : why;
+        return hangs ? ReasonKind.ONLY_WITHOUT.of(leftOut).with(why) : why;
     }
 
     private static double perSecond(long count, double seconds) {

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -122,7 +122,7 @@ final class Confirmation {
         int first = rounds.indexOf(decided.get(0));
         if (decided.get(0).holds() && seen.isEmpty()) {
             return rounds.size() < leastRounds
-                    ? Opinion.unsure(false, new TimeReason.MoreRounds(leastRounds - rounds.size()), first)
+                    ? Opinion.unsure(false, ReasonKind.MORE_ROUNDS.of(leastRounds - rounds.size()), first)
                     : holds(rounds, first);
         }
         int shown = rounds.indexOf(broken.get(0));
@@ -136,7 +136,7 @@ final class Confirmation {
         if (mayRecur && recurrence.pValue() < recurrenceLevel) {
             proofBound = falseAlarm.ofRecurrence(recurrence.pValue());
             return broken(
-                    new TimeReason.SameIterations(recurrence.count(), decided.size(), recurrence.pValue()), shown);
+                    ReasonKind.SAME_ITERATIONS.of(recurrence.count(), decided.size(), recurrence.pValue()), shown);
         }
         long again = Math.min(MIN_AGAIN, maxRounds);
         if (seen.size() >= again) {
@@ -144,7 +144,7 @@ final class Confirmation {
         }
         int far = Lists.count(broken, Evidence::isFarOver);
         if (far >= again) {
-            return broken(new TimeReason.FarOver(far, decided.size(), Judge.FAR), shown);
+            return broken(ReasonKind.FAR_OVER.of(far, decided.size(), Judge.FAR), shown);
         }
         RateTest rates = new RateTest(budget, rateLevel, decided, control);
         if (isNextLook(decided.size()) && rates.isHigher(falseAlarm.rankLevel(looks))) {
@@ -157,7 +157,7 @@ final class Confirmation {
                 ? !rates.isHopeless() && (!isLast || firstLook() - decided.size() <= further)
                 : maxRounds > 1 && rates.roundsToTell(further) > 0;
         return mayComeAgain || mayBeHigher
-                ? Opinion.unsure(false, new TimeReason.Broken(broken.size(), decided.size()), shown)
+                ? Opinion.unsure(false, ReasonKind.BROKEN.of(broken.size(), decided.size()), shown)
                 : Opinion.unsure(true, rates.notHigher(falseAlarm.rankLevel(looks)), shown);
     }
 
@@ -202,11 +202,12 @@ final class Confirmation {
     }
 
     private static Opinion holds(List<Evidence> rounds, int first) {
-        Reason why = first == 0 ? Reason.NONE : new Reason.LaterRound(first + 1, excused(rounds.get(0)));
+        Reason why =
+                first == 0 ? Reason.NONE : ReasonKind.LATER_ROUND.of(first + 1).with(excused(rounds.get(0)));
         return new Opinion(Optional.of(Verdict.PASS), why, first);
     }
 
-    private static TimeReason excused(Evidence between) {
+    private static Reason excused(Evidence between) {
         return between.excused().orElseThrow();
     }
 }

@@ -6,6 +6,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,7 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
 
     private Optional<Reason> why(BudgetOutcome outcome) {
         Optional<Doubt> doubt = by(outcome.verdict(), outcome.figure(), outcome.isByBase(), doubts);
-        return doubt.isPresent() ? Optional.of(new Reason.InDoubt(doubt.get(), false)) : unpinned(outcome);
+        return doubt.isPresent() ? Optional.of(ReasonKind.IN_DOUBT.of(doubt.get())) : unpinned(outcome);
     }
 
     /** Returns the doubts that a broken limit on times has as an excuse: about all time for which calls had a CPU. */
@@ -82,6 +83,6 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
                 isDoubtful ? doubts : List.of(),
                 one -> one.kind().concerns(outcome.figure())
                         && one.kind().disqualifies() == Doubt.Disqualifies.FAIL_OF_TIME);
-        return doubt.isEmpty() ? Optional.empty() : Optional.of(new Reason.InDoubt(doubt.get(), true));
+        return doubt.isEmpty() ? Optional.empty() : Optional.of(ReasonKind.IN_DOUBT_MAY_STAND.of(doubt.get()));
     }
 }

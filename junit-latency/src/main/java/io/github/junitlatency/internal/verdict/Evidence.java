@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.Reason;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ record Evidence(
         double timedSeconds,
         SeenInCode seen,
         boolean isFarOver,
-        Optional<TimeReason.MayBeOthers> excused) {
+        Optional<Reason> excused) {
 
     /**
      * Exact counts of calls.
@@ -47,7 +47,7 @@ record Evidence(
     }
 
     /** Returns the same with the one amount that decided. */
-    Evidence excusedBy(TimeReason.MayBeOthers reason) {
+    Evidence excusedBy(Reason reason) {
         return new Evidence(counts, certain, timedSeconds, seen, isFarOver, Optional.of(reason));
     }
 

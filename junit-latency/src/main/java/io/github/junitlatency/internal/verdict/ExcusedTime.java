@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.result.Excuse;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.function.LongFunction;
 import java.util.function.LongUnaryOperator;
@@ -19,13 +19,13 @@ import java.util.function.ToLongFunction;
  */
 record ExcusedTime(
         ToLongFunction<SlowIteration> ofCall,
-        LongFunction<Excuse> told,
+        LongFunction<Reason> told,
         LongUnaryOperator whole,
         LongUnaryOperator unnoted,
         long sharedTicks) {
 
     /** An amount for each call that was noted. */
-    static ExcusedTime of(ToLongFunction<SlowIteration> ofCall, LongFunction<Excuse> told) {
+    static ExcusedTime of(ToLongFunction<SlowIteration> ofCall, LongFunction<Reason> told) {
         return new ExcusedTime(ofCall, told, least -> least, count -> 0, Long.MAX_VALUE);
     }
 

@@ -8,7 +8,7 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseKind.Effect;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.Excuse;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
@@ -16,7 +16,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.DoubleFunction;
 import java.util.function.Predicate;
 import org.HdrHistogram.Histogram;
 
@@ -78,13 +77,13 @@ public final class ExcusedTimes {
         ExcusedTimes times = new ExcusedTimes(measured, rounds, index, limitTicks);
         List<ExcusedTime> all = new ArrayList<>(Lists.map(doubts, ExcusedTimes::cpuTimeInDoubt));
         all.add(times.lostCpu());
-        all.add(times.ofCauses(Excuse.Quota::new, it -> isUnknown(it, CauseKind.THROTTLED)));
-        all.add(times.ofCauses(Excuse.InstrumentStop::new, it -> it.origin() == Origin.UNKNOWN && stopsTheJvm(it)));
+        all.add(times.ofCauses(ReasonKind.QUOTA, it -> isUnknown(it, CauseKind.THROTTLED)));
+        all.add(times.ofCauses(ReasonKind.INSTRUMENT_STOP, it -> it.origin() == Origin.UNKNOWN && stopsTheJvm(it)));
         all.add(times.ownThreads());
         all.add(times.collectors());
         if (!measured.leftovers().isEmpty()) {
             all.add(times.ofCauses(
-                    Excuse.Leftovers::new,
+                    ReasonKind.LEFTOVERS,
                     it -> it.origin() == Origin.CODE
                             && !(it.which() instanceof Asked)
                             && (stopsTheJvm(it) || it.kind().effect() == Effect.WAITS_FOR_A_THREAD)));
@@ -100,7 +99,7 @@ public final class ExcusedTimes {
 
     /** All CPU time; what was seen asked for stays. */
     private static ExcusedTime cpuTimeInDoubt(Doubt doubt) {
-        return ExcusedTime.of(SlowIteration::ownTicks, ticks -> new Excuse.CpuTimeInDoubt(doubt))
+        return ExcusedTime.of(SlowIteration::ownTicks, ticks -> ReasonKind.CPU_TIME_IN_DOUBT.of(doubt))
                 .andUnnoted(count -> count);
     }
 
@@ -121,18 +120,18 @@ public final class ExcusedTimes {
                                                     && (isUnknown(it, CauseKind.PREEMPTED)
                                                             || isUnknown(it, CauseKind.INTERRUPTED)));
                 },
-                ticks -> new Excuse.LostCpu(measured.nanos(ticks)));
+                ticks -> ReasonKind.LOST_CPU.of(measured.nanos(ticks)));
     }
 
-    private ExcusedTime ofCauses(DoubleFunction<Excuse> excuse, Predicate<Cause> condition) {
-        return ExcusedTime.of(call -> sum(call, condition), ticks -> excuse.apply(measured.nanos(ticks)));
+    private ExcusedTime ofCauses(ReasonKind excuse, Predicate<Cause> condition) {
+        return ExcusedTime.of(call -> sum(call, condition), ticks -> excuse.of(measured.nanos(ticks)));
     }
 
     private ExcusedTime collectors() {
         long shared = round.waits().collectorsTicks();
         return ExcusedTime.of(
                         call -> sum(call, it -> it.kind() == CauseKind.GC),
-                        ticks -> new Excuse.OwnThreads(measured.nanos(shared)))
+                        ticks -> ReasonKind.OWN_THREADS.of(measured.nanos(shared)))
                 .sharing(shared);
     }
 
@@ -143,7 +142,7 @@ public final class ExcusedTimes {
                         call -> call.disturbance() == Disturbance.NONE
                                 ? 0
                                 : Math.max(0, call.ownTicks() - sum(call, ExcusedTimes::isOfNoThread)),
-                        ticks -> new Excuse.OwnThreads(measured.nanos(shared)))
+                        ticks -> ReasonKind.OWN_THREADS.of(measured.nanos(shared)))
                 .andUnnoted(count -> Math.min(count, round.own().interrupted()))
                 .sharing(shared);
     }
@@ -160,13 +159,13 @@ public final class ExcusedTimes {
     private ExcusedTime slowCore(double times) {
         return ExcusedTime.of(
                         call -> (long) (call.ownTicks() - call.ownTicks() / times),
-                        ticks -> new Excuse.SlowCore(round.slowdown()))
+                        ticks -> ReasonKind.SLOW_CORE.of(round.slowdown()))
                 .lengthening(least -> (long) (least * times));
     }
 
     private ExcusedTime clockSteps() {
         long steps = CLOCK_STEPS * measured.stepTicks();
-        return ExcusedTime.of(call -> steps, ticks -> new Excuse.ClockSteps(measured.nanos(steps)))
+        return ExcusedTime.of(call -> steps, ticks -> ReasonKind.CLOCK_STEPS.of(measured.nanos(steps)))
                 .lengthening(least -> least > Long.MAX_VALUE - steps ? Long.MAX_VALUE : least + steps);
     }
 
@@ -181,7 +180,7 @@ public final class ExcusedTimes {
                 : change.medianAfterTicks();
         return Optional.of(ExcusedTime.of(
                         call -> call.iteration() <= change.lastIteration() ? Math.max(0, call.ownTicks() - known) : 0,
-                        ticks -> new Excuse.CodeChanged(change.what()))
+                        ticks -> ReasonKind.CODE_CHANGED.of(change.what()))
                 .andUnnoted(count -> known > Judge.FAR * limitTicks ? 0 : Math.min(count, change.lastIteration() + 1)));
     }
 
@@ -203,7 +202,7 @@ public final class ExcusedTimes {
         long last = FIRST + (round.stalls().isPresent() ? madeLate() : 0);
         return ExcusedTime.of(
                 call -> call.iteration() > last ? 0 : Math.min(call.ownTicks(), most),
-                ticks -> new Excuse.FirstCalls(most == Long.MAX_VALUE ? Double.NaN : measured.nanos(most)));
+                ticks -> ReasonKind.FIRST_CALLS.of(most == Long.MAX_VALUE ? Double.NaN : measured.nanos(most)));
     }
 
     /** Returns what a call takes longer after the instrument's pause; {@link Long#MAX_VALUE} where none was made elsewhere yet. */

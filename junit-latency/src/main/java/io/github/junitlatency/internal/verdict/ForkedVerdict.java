@@ -9,6 +9,7 @@ import io.github.junitlatency.result.ForkFacts.Fork;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -83,10 +84,14 @@ public final class ForkedVerdict {
             outcomes.add(
                     own.verdict() == verdicts.get(i)
                             ? own
-                            : own.withVerdict(
-                                    verdicts.get(i), new Reason.OfForks(broken(ofBudget(i)), results.size())));
+                            : own.withVerdict(verdicts.get(i), ofForks(broken(ofBudget(i)), results.size())));
         }
         return outcomes;
+    }
+
+    /** Returns why a budget's verdict is not that of the fork that is shown. */
+    static Reason ofForks(int broken, int forks) {
+        return (2 * broken > forks ? ReasonKind.MOST_FORKS : ReasonKind.SOME_FORKS).of(broken, forks);
     }
 
     /** Returns the place of the fork that is shown. */

@@ -1,12 +1,14 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.verdict.BudgetJudge.Judgement;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -109,6 +111,15 @@ public final class Judge {
             least = Math.min(least, busy);
         }
         double asked = plan.pace().get().perSecond();
-        return outcome.withVerdict(outcome.verdict(), new Reason.RateNotKept(asked, asked / least, outcome.why()));
+        return outcome.withVerdict(
+                outcome.verdict(), rateNotKept(asked, asked / least).with(outcome.why()));
+    }
+
+    /**
+     * Advises a rate at which calls wait little for each other: 80% of what was possible. In a queue M/D/1 a call then waits for
+     * {@code 0.8 / (2 (1 - 0.8)) = 2} others on average, at 95% for 9.5.
+     */
+    private static Reason rateNotKept(double asked, double possible) {
+        return ReasonKind.RATE_NOT_KEPT.of(asked, possible, Quantities.roundedDown(0.8 * possible, 2));
     }
 }

@@ -7,7 +7,7 @@ import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Percentile;
-import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.ReasonKind;
 import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -56,7 +56,7 @@ public final class NothingMeasured {
         return opinion.isPassed() && isIn(measured, opinion.round(), percentiles(budget))
                 ? Confirmation.Opinion.unsure(
                         true,
-                        new TimeReason.NothingMeasured(measured.nanos(measured.stepTicks()), ADVICE),
+                        ReasonKind.NOTHING_MEASURED.of(measured.nanos(measured.stepTicks()), ADVICE),
                         opinion.round())
                 : opinion;
     }

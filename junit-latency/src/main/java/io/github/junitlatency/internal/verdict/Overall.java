@@ -9,6 +9,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
 import java.util.LinkedHashMap;
@@ -70,12 +71,13 @@ public final class Overall {
             case PASS ->
                 failing.isEmpty()
                         ? decision
-                        : failing(decision, new Reason.Doubtful(Lists.distinct(Lists.map(failing, Doubt::key))));
+                        : failing(decision, ReasonKind.DOUBTS.of(Lists.distinct(Lists.map(failing, Doubt::key))));
         };
     }
 
     private static ResultParts.Decision failing(ResultParts.Decision decision, Reason why) {
-        return new ResultParts.Decision(decision.budgets(), Verdict.FAIL, new Reason.Strict(why));
+        return new ResultParts.Decision(
+                decision.budgets(), Verdict.FAIL, ReasonKind.STRICT.of().with(why));
     }
 
     private static ResultParts.Decision decide(List<BudgetOutcome> outcomes) {
@@ -107,8 +109,11 @@ public final class Overall {
                             before == null ? List.of() : before,
                             List.of(outcome.limit().subject())));
         }
-        return new Reason.OfBudgets(
-                areBroken,
-                Lists.map(subjects.entrySet(), shared -> new Reason.Shared(shared.getValue(), shared.getKey())));
+        ReasonKind kind = areBroken ? ReasonKind.BROKEN_BUDGETS : ReasonKind.OPEN_BUDGETS;
+        return ReasonKind.OF_BUDGETS
+                .of()
+                .with(Lists.map(
+                        subjects.entrySet(),
+                        shared -> kind.of(shared.getValue()).with(shared.getKey())));
     }
 }

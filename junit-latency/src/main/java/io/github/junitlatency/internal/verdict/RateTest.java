@@ -3,7 +3,8 @@ package io.github.junitlatency.internal.verdict;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,20 +96,20 @@ final class RateTest {
     }
 
     /** Returns why it is higher. */
-    TimeReason higher() {
-        return new TimeReason.HigherRate(
+    Reason higher() {
+        return ReasonKind.HIGHER_RATE.of(
                 Lists.count(rounds, Evidence::isBroken), rounds.size(), exceedances / seconds, alone.rate());
     }
 
     /** Returns why it is not. */
-    TimeReason notHigher(double rankLevel) {
+    Reason notHigher(double rankLevel) {
         boolean isMachines = isHopeless() || alone.events() > 0 && ranks() > rankLevel;
         if (isMachines && alone.exceedances() > 0) {
             return noRoom();
         }
         boolean areTooNear = areMoreEvents(1) && budget.percentile().isPresent() && isWithinReach(1);
         if (!areTooNear) {
-            return new TimeReason.TooFewEvents(
+            return ReasonKind.TOO_FEW_EVENTS.of(
                     Lists.count(rounds, Evidence::isBroken),
                     rounds.size(),
                     events,
@@ -117,7 +118,7 @@ final class RateTest {
                     alone.seconds() * 1e9,
                     callsToTell(rankLevel));
         }
-        return new TimeReason.TooNearToAllowed(
+        return ReasonKind.TOO_NEAR_TO_ALLOWED.of(
                 exceedances, calls, budget.allowedExceedances(calls), maxOfTheMachine(1));
     }
 
@@ -135,16 +136,14 @@ final class RateTest {
     }
 
     /** Returns that the machine alone exceeds as often, with the least limit that could be judged where this one is too small. */
-    private TimeReason noRoom() {
+    private Reason noRoom() {
         double max = Control.Slice.maxRateInTest(control.slices());
         Optional<LeastLimit> least = control.leastLimit().get();
-        return least.isPresent()
-                ? new TimeReason.NotJudgeable(
-                        control.headroomNanos(),
-                        max,
-                        least.get().budget(),
-                        least.get().isKept())
-                : new TimeReason.HostNoise(control.headroomNanos(), max, Double.NaN);
+        if (least.isEmpty()) {
+            return ReasonKind.HOST_NOISE.of(control.headroomNanos(), max);
+        }
+        ReasonKind kind = least.get().isKept() ? ReasonKind.NOT_JUDGEABLE : ReasonKind.NOT_JUDGEABLE_NOR_KEPT;
+        return kind.of(control.headroomNanos(), max, least.get().budget());
     }
 
     /** Returns whether it would tell if there were so many times as many rounds, with as much of the control run, alike. */

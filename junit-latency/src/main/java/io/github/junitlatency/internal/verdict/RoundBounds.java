@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.result.Excuse;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.SlowIteration;
-import io.github.junitlatency.result.TimeReason;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -72,30 +72,31 @@ final class RoundBounds {
      *
      * @param allowed how many may be over it
      */
-    TimeReason.MayBeOthers decisive(long allowed) {
+    Reason decisive(long allowed) {
         OverLimit over = round.own().over(limit);
-        TimeReason.MayBeOthers decisive =
-                new TimeReason.MayBeOthers(possible(), allowed, over.unknown(), new Excuse.Moved());
+        Reason decisive =
+                ReasonKind.MAY_BE_OTHERS.of(possible(), allowed, over.unknown()).with(ReasonKind.MOVED.of());
         for (ExcusedTime excuse : excuses) {
             decisive = larger(decisive, List.of(), excuse);
         }
-        for (int before = 1; before < excuses.size() && decisive.excused() == 0; before++) {
+        for (int before = 1; before < excuses.size() && decisive.number("excused") == 0; before++) {
             decisive = larger(decisive, excuses.subList(0, before), excuses.get(before));
         }
         return decisive;
     }
 
     /** Returns what an excuse adds to those before it, where it excuses more calls than another one. */
-    private TimeReason.MayBeOthers larger(TimeReason.MayBeOthers other, List<ExcusedTime> before, ExcusedTime excuse) {
+    private Reason larger(Reason other, List<ExcusedTime> before, ExcusedTime excuse) {
         List<ExcusedTime> with = Lists.concat(before, List.of(excuse));
         long excused = over(limit.ticks(), before) - over(limit.ticks(), with);
-        if (excused <= other.excused()) {
+        if (excused <= other.number("excused")) {
             return other;
         }
         List<SlowIteration> calls = Lists.filter(
                 noted, call -> leastTicks(call, with) <= limit.ticks() && leastTicks(call, before) > limit.ticks());
-        return new TimeReason.MayBeOthers(
-                other.over(), other.allowed(), excused, excuse.told().apply(Lists.sum(calls, excuse.ofCall())));
+        return ReasonKind.MAY_BE_OTHERS
+                .of(other.number("over"), other.number("allowed"), excused)
+                .with(excuse.told().apply(Lists.sum(calls, excuse.ofCall())));
     }
 
     private long over(long ticks, List<ExcusedTime> by) {

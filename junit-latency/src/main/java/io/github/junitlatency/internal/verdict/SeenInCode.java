@@ -5,8 +5,9 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail.Asked;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.SlowIteration;
-import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,9 +58,9 @@ public record SeenInCode(long count, Optional<What> longest) {
      * @param broken how many rounds such calls alone break
      * @param rounds how many were decided
      */
-    TimeReason in(int broken, int rounds) {
+    Reason in(int broken, int rounds) {
         What what = longest.orElseThrow();
-        return new TimeReason.SeenInCode(broken, rounds, what.kind(), what.nanos());
+        return ReasonKind.SEEN_IN_CODE.of(broken, rounds, what.kind(), what.nanos());
     }
 
     /** Returns whether a source saw that the code is the largest cause of a call. */

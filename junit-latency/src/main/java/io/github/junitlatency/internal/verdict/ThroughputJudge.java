@@ -4,9 +4,9 @@ import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.ThroughputFacts.Round;
-import io.github.junitlatency.result.ThroughputReason;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -133,12 +133,11 @@ public record ThroughputJudge(Budget budget, int threads, List<Round> rounds) im
         double taken = all.seconds() - all.leastSeconds();
         return switch (verdict()) {
             case PASS -> Reason.NONE;
-            case FAIL -> new ThroughputReason.TooSlow(loops(), taken, figure(), value(all.mostPerSecond()));
+            case FAIL -> ReasonKind.TOO_SLOW.of(loops(), taken, figure(), value(all.mostPerSecond()));
             case INCONCLUSIVE, NOT_JUDGED ->
                 all.mostPerSecond() >= limit()
-                        ? new ThroughputReason.TakenByMachine(
-                                all.seconds(), taken, figure(), value(all.mostPerSecond()))
-                        : new ThroughputReason.InOneHalf(
+                        ? ReasonKind.TAKEN_BY_MACHINE.of(all.seconds(), taken, figure(), value(all.mostPerSecond()))
+                        : ReasonKind.IN_ONE_HALF.of(
                                 loops(),
                                 figure(),
                                 value(firstHalf().mostPerSecond()),

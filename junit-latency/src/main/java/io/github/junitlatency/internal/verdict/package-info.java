@@ -36,8 +36,8 @@
  * <p><b>What may be touched.</b> Everything here is a pure function of records, without a clock, so a change is tried by a
  * test that makes rounds up. A new excuse is an
  * {@link io.github.junitlatency.internal.verdict.ExcusedTime} in the list of
- * {@link io.github.junitlatency.internal.verdict.ExcusedTimes}, and a record of {@link io.github.junitlatency.result.Excuse} that
- * tells its amount. Every class with a statistical rule states its formula and
+ * {@link io.github.junitlatency.internal.verdict.ExcusedTimes}, and a constant of {@link io.github.junitlatency.result.ReasonKind}
+ * that tells its amount. Every class with a statistical rule states its formula and
  * an example with numbers; keep both true.
  *
  * <p><b>What must not.</b> Nothing is excluded for its value: only for what a source saw others take. Budgets are judged by

@@ -25,18 +25,17 @@ import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.ClockFacts;
-import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts.HelperFacts;
 import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.result.ResultParts.PairFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.List;
@@ -69,10 +68,10 @@ public final class AllResults {
         fixtures.put("batch", passing().iterations(1_000_000, 100_000, 100));
         fixtures.put(
                 "one-iteration", ResultFixtures.result().iterations(1, 0, 1).slow(0, 0, Disturbance.NONE));
-        fixtures.put("host-noise", undecided(new TimeReason.HostNoise(960, 1_534, Double.NaN)));
+        fixtures.put("host-noise", undecided(ReasonKind.HOST_NOISE.of(960, 1_534)));
         fixtures.put(
                 "lesser-core",
-                undecided(new TimeReason.MayBeOthers(120, 100, 40, new Excuse.SlowCore(1.3)))
+                undecided(ReasonKind.MAY_BE_OTHERS.of(120, 100, 40).with(ReasonKind.SLOW_CORE.of(1.3)))
                         .control(control(4.16)));
         fixtures.put("paced", paced(100_000, 101, 100));
         fixtures.put("compared-faster", ComparedResults.faster());
@@ -92,7 +91,7 @@ public final class AllResults {
         for (int i = 0; i < 12; i++) {
             BudgetOutcome broken = BudgetFixtures.outcome("p" + (80 + i) + " <= 20 ns", 104, 1_000_000, 90_000, FAIL);
             result.budget(confirmed(
-                    broken, new TimeReason.HigherRate(4, 4, 29_700, 1.2), List.of(9L, 8L, 7L, 6L), 29_718, 1.2));
+                    broken, ReasonKind.HIGHER_RATE.of(4, 4, 29_700, 1.2), List.of(9L, 8L, 7L, 6L), 29_718, 1.2));
         }
         return result.decided();
     }

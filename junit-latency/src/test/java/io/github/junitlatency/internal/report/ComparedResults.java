@@ -5,11 +5,10 @@ import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
 import static io.github.junitlatency.result.Verdict.PASS;
 
 import io.github.junitlatency.result.BaseComparison;
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts.PairFacts;
 import io.github.junitlatency.result.Sensitivity;
@@ -51,8 +50,8 @@ public final class ComparedResults {
 
     static ResultFixtures undecided() {
         BaseComparison.Ratio open = ratio(1.192, 1.02, 1.38);
-        BaseReason.Found found = new BaseReason.Found(Subject.parse("p99.9"), open, false);
-        BaseReason reason = new BaseReason.CannotTell(found, 20, false, 1.38, "base + 10%");
+        Reason found = ratio("p99.9", open);
+        Reason reason = ReasonKind.CANNOT_TELL.of(20, 1.38, "base + 10%").with(found);
         BaseComparison twoPairs = new BaseComparison(112, 100, ratio(1.12, 0, Double.POSITIVE_INFINITY), 2, Double.NaN);
         return ReportResults.growing()
                 .budget(byBase(
@@ -63,20 +62,27 @@ public final class ComparedResults {
                 .pairs(PAIRS)
                 .verdict(
                         INCONCLUSIVE,
-                        new Reason.OfBudgets(
-                                false, List.of(new Reason.Shared(List.of(Subject.parse("p99.9")), reason))));
+                        ReasonKind.OF_BUDGETS
+                                .of()
+                                .with(List.of(ReasonKind.OPEN_BUDGETS
+                                        .of(List.of("p99.9"))
+                                        .with(reason))));
+    }
+
+    private static Reason ratio(String subject, BaseComparison.Ratio ratio) {
+        return ReasonKind.RATIO.of(subject, ratio.value(), ratio.low(), ratio.high(), 0);
     }
 
     static ResultFixtures noBase() {
         return ReportResults.growing()
-                .budget(notJudged("p50 <= base + 5%", new BaseReason.NoBase("set one")))
-                .budget(notJudged("p99.9 <= base + 25%", new BaseReason.NoBase("set one")))
+                .budget(notJudged("p50 <= base + 5%", ReasonKind.NO_BASE.of("set one")))
+                .budget(notJudged("p99.9 <= base + 25%", ReasonKind.NO_BASE.of("set one")))
                 .decided();
     }
 
     static ResultFixtures notComparable() {
         Reason reason =
-                new BaseReason.NotComparable("NoSuchMethodError: 'void com.acme.OrderBook.addAll(java.util.List)'");
+                ReasonKind.NOT_COMPARABLE.of("NoSuchMethodError: 'void com.acme.OrderBook.addAll(java.util.List)'");
         return ReportResults.growing()
                 .budget(BudgetFixtures.outcome("max <= 10 ms", 3_001_250, 0, 0, PASS))
                 .budget(notJudged("p50 <= base + 5%", reason));
@@ -88,8 +94,10 @@ public final class ComparedResults {
 
     private static BudgetOutcome byBase(
             String text, String subject, double limitNanos, BaseComparison base, Verdict verdict) {
-        BaseReason.Found found = new BaseReason.Found(Subject.parse(subject), base.ratio(), false);
-        Reason over = new BaseReason.OverAllowance(found, text.substring(text.indexOf("base")), 128);
+        Reason found = ratio(subject, base.ratio());
+        Reason over = ReasonKind.OVER_ALLOWANCE
+                .of(text.substring(text.indexOf("base")), 128)
+                .with(found);
         return BudgetOutcome.byBase(
                         BudgetFixtures.limit(text, BudgetFixtures.time(limitNanos)),
                         BudgetFixtures.time(base.head()),

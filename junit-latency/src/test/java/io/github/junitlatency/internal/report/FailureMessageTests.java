@@ -5,12 +5,11 @@ import static io.github.junitlatency.testing.GoldenFiles.assertGolden;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration;
-import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -112,14 +111,15 @@ class FailureMessageTests {
 
     @Test
     void oneWarmUpIsAdvised() {
-        TimeReason unsteady =
-                new TimeReason.MayBeOthers(40, 10, 36, new Excuse.CodeChanged("p50 went from 40 ns to 30 ns"));
+        Reason unsteady = ReasonKind.MAY_BE_OTHERS
+                .of(40, 10, 36)
+                .with(ReasonKind.CODE_CHANGED.of("p50 went from 40 ns to 30 ns"));
         Doubt drifting = new Doubt(Doubt.Kind.NOT_STEADY, unsteady.text(), "set warmup = 9_000: the last differs");
 
         assertThat(next(GoldenResults.undecided(unsteady).doubt(drifting).doubt(MessageResults.COMPILING)))
                 .containsExactly(MessageResults.COMPILING.advice());
         assertThat(next(GoldenResults.undecided(unsteady).doubt(drifting))).containsExactly(drifting.advice());
-        assertThat(next(GoldenResults.undecided(new Reason.InDoubt(MessageResults.COMPILING, false))
+        assertThat(next(GoldenResults.undecided(ReasonKind.IN_DOUBT.of(MessageResults.COMPILING))
                         .doubt(MessageResults.COMPILING)))
                 .containsExactly(MessageResults.COMPILING.advice());
         assertThat(next(GoldenResults.undecided(unsteady)))
@@ -155,13 +155,13 @@ class FailureMessageTests {
     private static Stream<Arguments> reasons() {
         return Stream.of(
                 Arguments.of(
-                        new TimeReason.HostNoise(960, 1_534, Double.NaN),
+                        ReasonKind.HOST_NOISE.of(960, 1_534),
                         "allow more, or measure alone on this machine, or on a quieter one"),
                 Arguments.of(
-                        new TimeReason.MayBeOthers(40, 10, 36, new Excuse.OwnThreads(41e6)),
+                        ReasonKind.MAY_BE_OTHERS.of(40, 10, 36).with(ReasonKind.OWN_THREADS.of(41e6)),
                         "have a CPU for each thread that the code keeps busy"),
                 Arguments.of(
-                        new TimeReason.NoControlRun("it was interrupted"),
+                        ReasonKind.NO_CONTROL_RUN.of("it was interrupted"),
                         "junit.latency.clock = nanotime, or another machine"));
     }
 

@@ -24,9 +24,9 @@ import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
-import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 
 /** Results of the golden files. */
@@ -56,7 +56,7 @@ public final class GoldenResults {
                 .cpu(new CpuFacts(CpuFacts.Use.of(false, -1), 0, 0, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
                 .doubt(NOT_PINNED)
                 .doubt(HYPERVISOR)
-                .verdict(FAIL, new Reason.Strict(new Reason.Doubtful(List.of("not-pinned", "hypervisor"))));
+                .verdict(FAIL, ReasonKind.STRICT.of().with(ReasonKind.DOUBTS.of(List.of("not-pinned", "hypervisor"))));
     }
 
     static ResultFixtures recurring() {
@@ -79,7 +79,7 @@ public final class GoldenResults {
                 .cpu(new CpuFacts(CpuFacts.Use.of(true, 3), 1, 1, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
                 .budget(confirmed(
                         outcome("max <= 200 us", 4_012_000, 3, 0, FAIL, unseen, faults),
-                        new TimeReason.SameIterations(3, 2, 1e-6),
+                        ReasonKind.SAME_ITERATIONS.of(3, 2, 1e-6),
                         List.of(3L, 3L),
                         71.4,
                         0))

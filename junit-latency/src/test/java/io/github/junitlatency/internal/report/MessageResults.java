@@ -27,7 +27,6 @@ import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.ByteCounts;
-import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Doubt;
@@ -35,13 +34,13 @@ import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.SlowIteration.Pattern.Kind;
-import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,7 +76,7 @@ final class MessageResults {
                 .doubt(HYPERVISOR)
                 .doubt(LOAD)
                 .budget(confirmed(
-                        broken, new TimeReason.SameIterations(2_000, 2, 1e-6), List.of(2_000L, 2_003L), 204_000, 12))
+                        broken, ReasonKind.SAME_ITERATIONS.of(2_000, 2, 1e-6), List.of(2_000L, 2_003L), 204_000, 12))
                 .detail(patterns(each, new SlowIteration.Pattern(Kind.SAME_IN_ALL_ROUNDS, "p99", same, 2_000, 2_000)))
                 .decided();
     }
@@ -113,7 +112,7 @@ final class MessageResults {
                 .slow(1, 6_000_000, Disturbance.PREEMPTED, preempted(5_900_000, 0.98))
                 .budget(confirmed(
                         outcome("max <= 1 ms", 12_600_000, 1, 0, 2, FAIL, sleep, preempted),
-                        new TimeReason.SeenInCode(2, 2, SLEEP, 5e6),
+                        ReasonKind.SEEN_IN_CODE.of(2, 2, SLEEP, 5e6),
                         List.of(1L, 1L),
                         18,
                         0))
@@ -139,7 +138,7 @@ final class MessageResults {
                 .slow(13_222, 182_772, Disturbance.NONE)
                 .budget(confirmed(
                         outcome("max <= 1 ms", 8_002_004, 2, 0, 18, FAIL, preemptions, locks),
-                        new TimeReason.HigherRate(5, 5, 36, 0),
+                        ReasonKind.HIGHER_RATE.of(5, 5, 36, 0),
                         List.of(2L, 4L, 1L, 5L, 1L),
                         36,
                         0))
@@ -156,7 +155,7 @@ final class MessageResults {
                 .doubt(COMPILING)
                 .budget(confirmed(
                         outcome("max <= 1 ms", 3_001_250, 2, 0, INCONCLUSIVE),
-                        new TimeReason.TooFewEvents(1, 3, 2, 0, 9e9, 9e9, 24_000_000),
+                        ReasonKind.TOO_FEW_EVENTS.of(1, 3, 2, 0, 9e9, 9e9, 24_000_000),
                         List.of(2L, 0L, 0L),
                         0.2,
                         0))
@@ -169,7 +168,7 @@ final class MessageResults {
                 .rounds(2)
                 .budget(confirmed(
                         outcome("p99.9 <= 200 ns", 3_013, 1_207, 1_000, INCONCLUSIVE),
-                        new TimeReason.NotJudgeable(48, 223_152, "p99.9 <= 1.5 us", true),
+                        ReasonKind.NOT_JUDGEABLE.of(48, 223_152, "p99.9 <= 1.5 us"),
                         List.of(1_207L, 1_310L),
                         33_416,
                         223_152))
@@ -185,7 +184,7 @@ final class MessageResults {
                 Figure.BYTES.amount(2_064, 0),
                 new BudgetOutcome.Counts(2, 0, List.of(2L, 2L)),
                 FAIL,
-                new BytesReason.OverLimit(BytesReason.Sizes.of(2_064, bytes), 0, List.of(1, 2, 3, 4)));
+                ReasonKind.OVER_LIMIT.of(0, List.of(1, 2, 3, 4)).with(bytes.sizes(2_064)));
         return growing()
                 .rounds(2)
                 .build()
@@ -199,6 +198,6 @@ final class MessageResults {
     static ResultFixtures hanging() {
         return ResultFixtures.result()
                 .budget(outcome("p99.9 <= 2 us", 4_000, 913, 999, 1_026, PASS)
-                        .withVerdict(PASS, new Reason.LeftOut(Reason.NONE, 113)));
+                        .withVerdict(PASS, ReasonKind.ONLY_WITHOUT.of(113).with(Reason.NONE)));
     }
 }

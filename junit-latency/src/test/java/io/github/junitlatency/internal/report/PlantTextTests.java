@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.GoldenFiles;
 import java.io.IOException;
@@ -34,7 +34,7 @@ class PlantTextTests {
         LatencyResult result = ResultFixtures.result()
                 .budget(BudgetFixtures.outcome("p50 <= 400 us", 100, 0, 500_000, Verdict.PASS))
                 .budget(BudgetFixtures.outcome("p99.9 <= 20 us", 100, 0, 1_000, Verdict.PASS)
-                        .withVerdict(Verdict.INCONCLUSIVE, new TimeReason.TooNearToAllowed(58, 40_000, 40, 7.1)))
+                        .withVerdict(Verdict.INCONCLUSIVE, ReasonKind.TOO_NEAR_TO_ALLOWED.of(58, 40_000, 40, 7.1)))
                 .build();
 
         GoldenFiles.assertGolden("plant", String.join("\n", Columns.wrap("", "", PlantText.missed(result, 0.2), 80)));

@@ -6,14 +6,12 @@ import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
 import static io.github.junitlatency.result.Verdict.PASS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.SlowIteration.Timeline;
-import io.github.junitlatency.result.TimeReason;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -33,7 +31,7 @@ class RunEntryTests {
         RunEntry entry = RunEntry.of(ResultFixtures.result()
                 .budget(outcome("p50 <= 100 ticks", 99, 0, 0, PASS))
                 .budget(outcome("max <= 100 ticks", 50, 0, 0, INCONCLUSIVE)
-                        .withVerdict(INCONCLUSIVE, new TimeReason.TooFewEvents(3, 4, 3, 0, 1e9, 1e9, 0)))
+                        .withVerdict(INCONCLUSIVE, ReasonKind.TOO_FEW_EVENTS.of(3, 4, 3, 0, 1e9, 1e9, 0)))
                 .verdict(INCONCLUSIVE, "")
                 .build());
 
@@ -61,11 +59,12 @@ class RunEntryTests {
     void reasonsHaveKindsAndADoubtAdvisesForItself() {
         Doubt clock = new Doubt(Doubt.Kind.CLOCK, "fell back to System.nanoTime", "mend what jni says");
 
-        assertThat(Undecided.of(new BytesReason.InSomeRounds(List.of(1), 24, List.of(2, 3), 0)))
+        assertThat(Undecided.of(ReasonKind.IN_SOME_ROUNDS.of(List.of(1), 24, List.of(2, 3), 0)))
                 .isEqualTo(new Undecided("allocation varies", "read their reports"));
-        assertThat(Undecided.of(new Reason.Strict(new TimeReason.Broken(1, 2))).kind())
+        assertThat(Undecided.of(ReasonKind.STRICT.of().with(ReasonKind.BROKEN.of(1, 2)))
+                        .kind())
                 .isEqualTo("too rare to tell yet");
-        assertThat(Undecided.of(new Reason.InDoubt(clock, true)))
+        assertThat(Undecided.of(ReasonKind.IN_DOUBT_MAY_STAND.of(clock)))
                 .isEqualTo(new Undecided("in doubt: clock", "mend what jni says"));
     }
 }

@@ -8,8 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.report.RunText.Facts;
-import io.github.junitlatency.result.Excuse;
-import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.GoldenFiles;
 import java.io.IOException;
@@ -30,7 +29,7 @@ class RunTextTests {
     private static final Facts WITH_PAGE = new Facts(List.of(), Optional.of(PAGE), Optional.empty());
     private static final String LONG = "OrderBookTest.addManyOrdersOfOneTraderAtOnePrice";
     private static final Facts NOTHING = new Facts(List.of(), Optional.empty(), Optional.empty());
-    private static final Undecided NOISE = Undecided.of(new TimeReason.HostNoise(47.7, 31, Double.NaN));
+    private static final Undecided NOISE = Undecided.of(ReasonKind.HOST_NOISE.of(47.7, 31));
 
     private static RunEntry entry(String test, Verdict verdict, String budget, double headroom, double seconds) {
         return new RunEntry(test, verdict, budget, headroom, seconds, Optional.empty(), false);
@@ -52,7 +51,7 @@ class RunTextTests {
                         "CodecTest.skip",
                         "max <= 1 ms",
                         0.2,
-                        Undecided.of(new TimeReason.MayBeOthers(7, 1, 7, new Excuse.ClockSteps(20)))),
+                        Undecided.of(ReasonKind.MAY_BE_OTHERS.of(7, 1, 7).with(ReasonKind.CLOCK_STEPS.of(20)))),
                 entry("QueueTest.poll", NOT_JUDGED, "p99 <= base + 5%", Double.NaN, 1.2),
                 entry(LONG, PASS, "service p99.99 <= 1_500 us", 0.05, 12.25));
     }
@@ -102,7 +101,7 @@ class RunTextTests {
 
     @Test
     void aReasonThatIsNotThatOfMostIsAnExample() {
-        Undecided doubted = Undecided.of(new TimeReason.MayBeOthers(7, 1, 7, new Excuse.ClockSteps(20)));
+        Undecided doubted = Undecided.of(ReasonKind.MAY_BE_OTHERS.of(7, 1, 7).with(ReasonKind.CLOCK_STEPS.of(20)));
 
         assertThat(text(List.of(undecided("A.b", "", 0, NOISE), undecided("A.c", "", 0, doubted)), NOTHING, 80))
                 .contains("\n  2 INCONCLUSIVE, such as host noise (1): allow more, ");

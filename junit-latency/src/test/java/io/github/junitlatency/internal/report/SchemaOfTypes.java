@@ -108,6 +108,10 @@ final class SchemaOfTypes {
             schema.put("type", "object").set("additionalProperties", of(argument(type, 1)));
             return schema;
         }
+        if (raw == Object.class) { // of a map of values
+            schema.putArray("type").add("number").add("string").add("array");
+            return schema;
+        }
         return schema.put("$ref", "#/$defs/" + defined(raw));
     }
 

@@ -8,10 +8,10 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.ThroughputFacts.Round;
-import io.github.junitlatency.result.ThroughputReason;
 import io.github.junitlatency.result.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -39,8 +39,7 @@ class ThroughputReportTests {
     }
 
     private static LatencyResult broken() {
-        return absolute(
-                150_000, 160_000, Verdict.FAIL, new ThroughputReason.TooSlow(2, 0.025, Figure.THROUGHPUT, 163_512.4));
+        return absolute(150_000, 160_000, Verdict.FAIL, ReasonKind.TOO_SLOW.of(2, 0.025, Figure.THROUGHPUT, 163_512.4));
     }
 
     @Test

@@ -3,11 +3,10 @@ package io.github.junitlatency.internal.report;
 import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.Excuse;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.TimeReason;
 import io.github.junitlatency.result.Verdict;
 import org.junit.jupiter.api.Test;
 
@@ -25,11 +24,15 @@ class VerdictTextTests {
 
     @Test
     void countsCallsAndLeavesOutWhatElseWasSaidOfThePass() {
-        Reason later = new Reason.LaterRound(2, new TimeReason.MayBeOthers(7, 1, 7, new Excuse.LostCpu(2e6)));
+        Reason later = ReasonKind.LATER_ROUND
+                .of(2)
+                .with(ReasonKind.MAY_BE_OTHERS.of(7, 1, 7).with(ReasonKind.LOST_CPU.of(2e6)));
 
-        assertThat(VerdictText.onlyWithout(result(Verdict.PASS, new Reason.LeftOut(Reason.NONE, 1))))
+        assertThat(VerdictText.onlyWithout(
+                        result(Verdict.PASS, ReasonKind.ONLY_WITHOUT.of(1).with(Reason.NONE))))
                 .isEqualTo("p99.9 holds only without 1 call that others held up");
-        assertThat(VerdictText.onlyWithout(result(Verdict.PASS, new Reason.LeftOut(later, 113))))
+        assertThat(VerdictText.onlyWithout(
+                        result(Verdict.PASS, ReasonKind.ONLY_WITHOUT.of(113).with(later))))
                 .isEqualTo("p99.9 holds only without 113 calls that others held up");
     }
 
@@ -44,12 +47,16 @@ class VerdictTextTests {
 
     @Test
     void theRateThatWasPossibleComesFirst() {
-        Reason broken = new TimeReason.SameIterations(3, 5, 1e-9);
-        Reason open = new TimeReason.TooFewEvents(1, 4, 1, 0, 9e9, 9e9, 0);
+        Reason broken = ReasonKind.SAME_ITERATIONS.of(3, 5, 1e-9);
+        Reason open = ReasonKind.TOO_FEW_EVENTS.of(1, 4, 1, 0, 9e9, 9e9, 0);
         String possible = "47,000 of 200,000 calls/s were possible, ask for at most 37,000/s";
 
-        LatencyResult fail = result(Verdict.FAIL, new Reason.RateNotKept(200_000, 47_000, broken));
-        LatencyResult undecided = result(Verdict.INCONCLUSIVE, new Reason.RateNotKept(200_000, 47_000, open));
+        LatencyResult fail = result(
+                Verdict.FAIL,
+                ReasonKind.RATE_NOT_KEPT.of(200_000, 47_000, 37_000).with(broken));
+        LatencyResult undecided = result(
+                Verdict.INCONCLUSIVE,
+                ReasonKind.RATE_NOT_KEPT.of(200_000, 47_000, 37_000).with(open));
 
         assertThat(Answer.about(fail, Answer.Topic.VERDICT).get(0).clauses())
                 .containsExactly(possible, "your code, not the machine: the same 3 calls slow in all 5 rounds");
@@ -64,9 +71,12 @@ class VerdictTextTests {
 
     @Test
     void aRateJustMissedIsNotRoundedUpToTheOneAskedFor() {
-        assertThat(new Reason.RateNotKept(200_000, 199_990, Reason.NONE).text())
+        assertThat(ReasonKind.RATE_NOT_KEPT
+                        .of(200_000, 199_990, 150_000)
+                        .with(Reason.NONE)
+                        .text())
                 .isEqualTo("199,000 of 200,000 calls/s were possible, ask for at most 150,000/s");
-        assertThat(new Reason.RateNotKept(5, 4.56, Reason.NONE).text())
+        assertThat(ReasonKind.RATE_NOT_KEPT.of(5, 4.56, 3.6).with(Reason.NONE).text())
                 .isEqualTo("4.6 of 5.0 calls/s were possible, ask for at most 3.6/s");
     }
 }

@@ -11,6 +11,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
@@ -126,7 +127,7 @@ class FurtherRoundsTests {
         decidedAfter = 1_000;
 
         assertThat(judged().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(judged().why().kind()).isEqualTo(Reason.Kind.TIME_LIMIT);
+        assertThat(judged().why().group()).isEqualTo(ReasonKind.Group.TIME_LIMIT);
         assertThat(events).hasSizeLessThan(20);
     }
 

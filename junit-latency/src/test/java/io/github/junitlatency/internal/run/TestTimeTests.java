@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.ReasonKind;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -61,7 +61,7 @@ class TestTimeTests {
 
     @Test
     void saysWhatABudgetLacks() {
-        Reason over = time.over(new TimeReason.MoreRounds(3));
+        Reason over = time.over(ReasonKind.MORE_ROUNDS.of(3));
 
         assertThat(over.text())
                 .isEqualTo(

@@ -6,8 +6,7 @@ import io.github.junitlatency.internal.verdict.Evidence.Certain;
 import io.github.junitlatency.internal.verdict.Evidence.Counts;
 import io.github.junitlatency.internal.verdict.SeenInCode.What;
 import io.github.junitlatency.result.CauseKind;
-import io.github.junitlatency.result.Excuse;
-import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -86,7 +85,8 @@ abstract class ConfirmationFixture {
     /** Returns a round that so many calls may break, which are all excused. */
     static Evidence between(long possible) {
         return evidence(possible, 0, ALLOWED)
-                .excusedBy(new TimeReason.MayBeOthers(possible, ALLOWED, possible, new Excuse.SlowCore(1.8)));
+                .excusedBy(
+                        ReasonKind.MAY_BE_OTHERS.of(possible, ALLOWED, possible).with(ReasonKind.SLOW_CORE.of(1.8)));
     }
 
     static Evidence evidence(long possible, long certain, long allowed, long... noted) {

@@ -14,7 +14,7 @@ import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
@@ -139,8 +139,8 @@ class ForkedVerdictTests {
 
     @Test
     void aMajorityThatBreaksABudgetIsCounted() {
-        assertThat(new Reason.OfForks(2, 3).text()).isEqualTo("2 of 3 forks break it");
-        assertThat(new Reason.OfForks(2, 3).kind()).isEqualTo(Reason.Kind.DECIDED);
+        assertThat(ForkedVerdict.ofForks(2, 3).text()).isEqualTo("2 of 3 forks break it");
+        assertThat(ForkedVerdict.ofForks(2, 3).group()).isEqualTo(ReasonKind.Group.DECIDED);
     }
 
     @Test

@@ -15,7 +15,7 @@ import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import java.util.List;
@@ -123,13 +123,17 @@ class JudgeTests extends JudgeFixture {
         List<Doubt> doubts = List.of();
         Decision open = decide(plan, round(1_000, 1));
 
-        Decision ended = open.ended(plan, doubts, why -> new TimeReason.TimeLimit("timeLimit = \"1 s\"", why));
+        Decision ended = open.ended(
+                plan,
+                doubts,
+                why -> ReasonKind.TIME_LIMIT.of("timeLimit = \"1 s\"").with(why));
 
         assertThat(open.open()).extracting(limit -> limit.budget().text()).containsExactly("max <= 1_000_000 ticks");
         assertThat(ended.budgets().get(0)).isEqualTo(open.budgets().get(0));
         assertThat(ended.budgets().get(1).why())
-                .isEqualTo(new TimeReason.TimeLimit(
-                        "timeLimit = \"1 s\"", open.budgets().get(1).why()));
+                .isEqualTo(ReasonKind.TIME_LIMIT
+                        .of("timeLimit = \"1 s\"")
+                        .with(open.budgets().get(1).why()));
         assertThat(ended.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(ended.isFinal()).isTrue();
     }

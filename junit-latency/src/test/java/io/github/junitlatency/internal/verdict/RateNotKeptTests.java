@@ -10,8 +10,7 @@ import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.Reason.RateNotKept;
-import io.github.junitlatency.result.TimeReason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import java.util.Collections;
@@ -55,14 +54,13 @@ class RateNotKeptTests extends JudgeFixture {
         BudgetOutcome fail = outcome(PLAN, five(busy(52_000)));
 
         assertThat(fail.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(fail.why()).isInstanceOfSatisfying(RateNotKept.class, rate -> {
-            assertThat(rate.askedPerSecond()).isCloseTo(200_000, within(1e-6));
-            assertThat(rate.possiblePerSecond()).isCloseTo(200_000 * INTERVAL / 52_000, within(1e-6));
-            assertThat(rate.toAskFor()).isEqualTo(38_000);
-            assertThat(rate.before()).isInstanceOf(TimeReason.HigherRate.class);
-            assertThat(rate.parts()).containsExactly(rate.before());
-            assertThat(rate.kind()).isEqualTo(Reason.Kind.DECIDED);
-        });
+        Reason why = fail.why();
+        assertThat(why.kind()).isEqualTo(ReasonKind.RATE_NOT_KEPT);
+        assertThat(why.number("askedPerSecond")).isCloseTo(200_000, within(1e-6));
+        assertThat(why.number("possiblePerSecond")).isCloseTo(200_000 * INTERVAL / 52_000, within(1e-6));
+        assertThat(why.number("toAskForPerSecond")).isEqualTo(38_000);
+        assertThat(why.leaves()).extracting(Reason::kind).containsExactly(ReasonKind.HIGHER_RATE);
+        assertThat(why.group()).isEqualTo(ReasonKind.Group.DECIDED);
         assertThat(fail.reason())
                 .startsWith("48,000 of 200,000 calls/s were possible, ask for at most 38,000/s; in 4 of 4 rounds, ");
     }
@@ -94,17 +92,20 @@ class RateNotKeptTests extends JudgeFixture {
     void saysNothingWhereARoundOrACoreAtItsBestKeepsTheRate() {
         JudgedRound over = busy(50_000);
 
-        assertThat(outcome(PLAN, over, over, over, over, busy(12_000)).why()).isInstanceOf(TimeReason.HigherRate.class);
-        assertThat(outcome(PLAN, five(busy(13_000))).why()).isInstanceOf(RateNotKept.class);
-        assertThat(outcome(PLAN, five(busy(13_000, 1, 9_000, 1.1))).why()).isNotInstanceOf(RateNotKept.class);
+        assertThat(outcome(PLAN, over, over, over, over, busy(12_000)).why().kind())
+                .isEqualTo(ReasonKind.HIGHER_RATE);
+        assertThat(outcome(PLAN, five(busy(13_000))).why().kind()).isEqualTo(ReasonKind.RATE_NOT_KEPT);
+        assertThat(outcome(PLAN, five(busy(13_000, 1, 9_000, 1.1))).why().kind())
+                .isNotEqualTo(ReasonKind.RATE_NOT_KEPT);
     }
 
     @Test
     void saysNothingOfAPassNorOfServiceTimes() {
         assertThat(outcome(PLAN, busy(50_000, 1, 10, 1)).why()).isEqualTo(Reason.NONE);
         assertThat(outcome(plan(1, "service p99 <= 1_000_000 ticks"), five(busy(50_000)))
-                        .why())
-                .isInstanceOf(TimeReason.HigherRate.class);
+                        .why()
+                        .kind())
+                .isEqualTo(ReasonKind.HIGHER_RATE);
     }
 
     @Test
@@ -112,7 +113,7 @@ class RateNotKeptTests extends JudgeFixture {
         BudgetOutcome kept = outcome(plan(4, "p99 <= 1_000_000 ticks"), five(busy(49_000, 4, 9_000, 1)));
         BudgetOutcome notKept = outcome(plan(4, "p99 <= 1_000_000 ticks"), five(busy(100_000, 4, 9_000, 1)));
 
-        assertThat(kept.why()).isInstanceOf(TimeReason.HigherRate.class);
+        assertThat(kept.why().kind()).isEqualTo(ReasonKind.HIGHER_RATE);
         assertThat(notKept.reason()).startsWith("100,000 of 200,000 calls/s were possible, ask for at most 80,000/s");
     }
 }

@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,6 +57,6 @@ final class LostCpu {
                 || head - base <= Math.max(FEW_LOST, share / 2 * iterations)) {
             return Optional.empty();
         }
-        return Optional.of(new BaseReason.LostCpu(head, base));
+        return Optional.of(ReasonKind.HEAD_LOST_CPU.of(head, base));
     }
 }

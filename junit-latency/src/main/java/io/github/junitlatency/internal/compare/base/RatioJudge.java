@@ -11,10 +11,10 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.verdict.PairJudge;
 import io.github.junitlatency.result.BaseComparison;
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +43,7 @@ record RatioJudge(
     @Override
     public BudgetOutcome outcome() {
         Optional<ComparisonOpinion> opinion = opinion();
-        Reason nothing = new BaseReason.NothingLeft();
+        Reason nothing = ReasonKind.NOTHING_LEFT.of();
         return opinion.isPresent()
                 ? outcome(opinion.get())
                 : BudgetOutcome.notJudged(budget.limit(Amount.NONE), nothing)

@@ -16,12 +16,11 @@ import io.github.junitlatency.internal.run.allocation.SettledBytes;
 import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.internal.verdict.PairJudge;
 import io.github.junitlatency.internal.verdict.SideFigure;
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
-import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultParts.PairFacts;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
@@ -71,7 +70,7 @@ public record TestComparison(
 
     /** Returns whether it takes so much more memory than base that a budget is broken. */
     boolean isOverInBytes() {
-        return Lists.any(judges(), judge -> judge.outcome().why() instanceof BytesReason.OverBase);
+        return Lists.any(judges(), judge -> judge.outcome().why().kind() == ReasonKind.OVER_BASE);
     }
 
     private static boolean isTail(BudgetOutcome outcome) {
@@ -92,7 +91,7 @@ public record TestComparison(
         }
         if (missing.isPresent()) {
             return notJudged(
-                    plan.budgets(), new BaseReason.NotComparable(missing.get().reason()));
+                    plan.budgets(), ReasonKind.NOT_COMPARABLE.of(missing.get().reason()));
         }
         return Lists.map(Lists.map(judges(), PairJudge::outcome), disqualification(doubts)::of);
     }
@@ -104,7 +103,7 @@ public record TestComparison(
 
     /** Returns the outcomes of relative budgets of a test that runs nothing but what base has. */
     public static List<BudgetOutcome> unchanged(Budgets budgets) {
-        Reason why = new BaseReason.Unchanged();
+        Reason why = ReasonKind.UNCHANGED.of();
         return Lists.map(notJudged(budgets, why), outcome -> outcome.withVerdict(Verdict.PASS, why));
     }
 

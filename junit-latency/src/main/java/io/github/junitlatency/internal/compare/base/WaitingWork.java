@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.compare.base;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.result.BaseReason;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +47,7 @@ final class WaitingWork {
                 : head + moreNanos <= limit;
         return isKept || SignTest.mayBeChance(more, ofHead.length)
                 ? Optional.empty()
-                : Optional.of(new BaseReason.WaitingWork(
+                : Optional.of(ReasonKind.WAITING_WORK.of(
                         budget.subject().toString(),
                         headNanos,
                         baseNanos,

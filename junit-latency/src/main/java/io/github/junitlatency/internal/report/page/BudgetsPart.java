@@ -54,7 +54,7 @@ final class BudgetsPart {
         if (!ratio.isEmpty()) {
             cell.element("span", ratio, "class", "note");
         }
-        boolean isSaidAbove = budget.reason().isEmpty() || result.why().parts().contains(budget.why());
+        boolean isSaidAbove = budget.reason().isEmpty() || result.why().leaves().contains(budget.why());
         if (!isSaidAbove) {
             cell.element("span", VerdictText.reason(budget), "class", "note");
         }

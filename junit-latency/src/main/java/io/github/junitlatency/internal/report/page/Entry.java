@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.Headroom;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.BytesReason;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
@@ -65,7 +65,7 @@ record Entry(String anchor, LatencyResult result, Optional<Headroom> tightest, b
     /** Returns whether what is broken are bytes alone, so that times say nothing of it. */
     boolean isAboutBytes() {
         List<BudgetOutcome> broken = Lists.filter(result.budgets(), budget -> budget.verdict() == Verdict.FAIL);
-        return !broken.isEmpty() && Lists.all(broken, budget -> budget.why() instanceof BytesReason);
+        return !broken.isEmpty() && Lists.all(broken, budget -> budget.figure() == Figure.BYTES);
     }
 
     /** Returns whether one has to look at it. */

@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.State;
 import io.github.junitlatency.result.ByteCounts;
-import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
@@ -90,7 +89,7 @@ final class SuggestedBytes {
         }
         return median == max
                 ? "each iteration allocates as much"
-                : BytesReason.Sizes.of(max, ofJvms.get(0).bytes()).text();
+                : ofJvms.get(0).bytes().sizes(max).text();
     }
 
     private SuggestedBudget limit(String subject, ToLongFunction<State> bytes, String alike) {

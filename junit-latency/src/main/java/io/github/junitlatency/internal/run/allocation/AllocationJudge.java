@@ -5,9 +5,9 @@ import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.verdict.FigureJudge;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
-import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -208,7 +208,7 @@ public final class AllocationJudge implements FigureJudge {
 
     private Reason why() {
         return switch (verdict()) {
-            case PASS -> between.isEmpty() ? Reason.NONE : new BytesReason.OverAtFirst(numbers(between));
+            case PASS -> between.isEmpty() ? Reason.NONE : ReasonKind.OVER_AT_FIRST.of(numbers(between));
             case FAIL -> proven(broken.get(broken.size() - 1));
             case INCONCLUSIVE, NOT_JUDGED -> open();
         };
@@ -216,15 +216,14 @@ public final class AllocationJudge implements FigureJudge {
 
     private Reason proven(int shown) {
         CountedRound counted = rounds.get(shown);
-        return new BytesReason.OverLimit(
-                BytesReason.Sizes.of(subject(budget, counted.bytes()), counted.bytes()),
-                counted.leastAdded(),
-                numbers(broken));
+        return ReasonKind.OVER_LIMIT
+                .of(counted.leastAdded(), numbers(broken))
+                .with(counted.bytes().sizes(subject(budget, counted.bytes())));
     }
 
     private Reason open() {
         if (!broken.isEmpty() && !held.isEmpty()) {
-            return new BytesReason.InSomeRounds(
+            return ReasonKind.IN_SOME_ROUNDS.of(
                     numbers(broken),
                     bytes(broken.get(broken.size() - 1)),
                     numbers(held),
@@ -232,11 +231,11 @@ public final class AllocationJudge implements FigureJudge {
         }
         CountedRound last = rounds.get(rounds.size() - 1);
         if (last.mostAdded() == 0 && !last.isUncounted()) {
-            return new BytesReason.AlwaysChanging(rounds.size(), last.code().lastChange());
+            return ReasonKind.ALWAYS_CHANGING.of(rounds.size(), last.code().lastChange());
         }
         return last.isUncounted()
-                ? new BytesReason.Uncounted(last.others().uncounted())
-                : new BytesReason.MeansNotApart(last.leastAdded(), last.mostAdded());
+                ? ReasonKind.UNCOUNTED.of(last.others().uncounted())
+                : ReasonKind.MEANS_NOT_APART.of(last.leastAdded(), last.mostAdded());
     }
 
     private static List<Integer> numbers(List<Integer> rounds) {

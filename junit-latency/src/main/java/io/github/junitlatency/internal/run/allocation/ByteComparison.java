@@ -7,9 +7,9 @@ import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
-import io.github.junitlatency.result.BytesReason;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.Verdict;
 import java.math.BigDecimal;
@@ -127,21 +127,21 @@ public final class ByteComparison implements PairJudge {
         Optional<Pair> shown = Lists.first(settled, this::isBroken);
         return switch (verdict()) {
             case PASS -> Reason.NONE;
-            case FAIL -> new BytesReason.OverBase(head(shown.orElseThrow()), base(shown.orElseThrow()), settled.size());
+            case FAIL -> ReasonKind.OVER_BASE.of(head(shown.orElseThrow()), base(shown.orElseThrow()), settled.size());
             case INCONCLUSIVE, NOT_JUDGED ->
-                settled.size() < PROOF ? unsettled() : new BytesReason.InSomePairs(broken(), settled.size());
+                settled.size() < PROOF ? unsettled() : ReasonKind.IN_SOME_PAIRS.of(broken(), settled.size());
         };
     }
 
     private Reason unsettled() {
         Optional<Pair> unsettled = Lists.first(pairs, pair -> !pair.isSettled());
         if (unsettled.isEmpty()) {
-            return new BytesReason.FewPairs(
+            return ReasonKind.FEW_PAIRS.of(
                     settled.size(),
                     settled.size() < pairs.size() ? "the means of other threads' bytes cannot be told apart" : "");
         }
         SettledBytes head = unsettled.get().head();
-        return new BytesReason.FewPairs(
+        return ReasonKind.FEW_PAIRS.of(
                 settled.size(),
                 head.isSettled() ? "in base, " + unsettled.get().base().unsettled() : "in head, " + head.unsettled());
     }

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.run.allocation;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.ByteCounts;
-import io.github.junitlatency.result.BytesReason;
+import io.github.junitlatency.result.ReasonKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -53,8 +53,8 @@ public record SettledBytes(ByteCounts bytes, Added added, String unsettled) impl
                 added,
                 isSettled
                         ? CountedRound.uncounted(lastTwo)
-                        : new BytesReason.AlwaysChanging(
-                                        rounds.size(), last.code().lastChange())
+                        : ReasonKind.ALWAYS_CHANGING
+                                .of(rounds.size(), last.code().lastChange())
                                 .text()));
     }
 }

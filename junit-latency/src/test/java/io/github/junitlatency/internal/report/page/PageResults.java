@@ -28,6 +28,7 @@ import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.ResultParts.PairFacts;
@@ -37,7 +38,6 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.SlowIteration.Pattern.Kind;
 import io.github.junitlatency.result.SlowIteration.Timeline;
 import io.github.junitlatency.result.SlowIteration.Timeline.SlowMoment;
-import io.github.junitlatency.result.TimeReason;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -206,7 +206,7 @@ public final class PageResults {
                 new CauseTotal(PREEMPTED, MACHINE, 6, 5_000_000, 0.03));
         return ReportResults.confirmed(
                 budget,
-                new TimeReason.SameIterations(900, 3, 1e-9),
+                ReasonKind.SAME_ITERATIONS.of(900, 3, 1e-9),
                 List.of(over, over - over / 90, over + over / 200),
                 6_600,
                 12);
@@ -294,7 +294,7 @@ public final class PageResults {
     }
 
     static LatencyResult inconclusive() {
-        return GoldenResults.undecided(new TimeReason.HostNoise(960, 1_534, Double.NaN))
+        return GoldenResults.undecided(ReasonKind.HOST_NOISE.of(960, 1_534))
                 .test("com.acme.FeedTest", "parse", "parse()")
                 .doubt("lesser-core", "CPU 3 shares its core with CPU 1, which was busy", "leave CPU 1 idle")
                 .build();

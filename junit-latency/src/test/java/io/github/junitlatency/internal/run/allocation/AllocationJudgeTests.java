@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.plan.ReadBudgets;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.ByteCounts;
-import io.github.junitlatency.result.BytesReason.Sizes;
 import io.github.junitlatency.result.Sensitivity;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collections;
@@ -111,7 +110,8 @@ class AllocationJudgeTests {
     @Test
     void tellsHowOftenEachSizeWasSeen() {
 
-        assertThat(Sizes.of(72, new ByteCounts(Map.of(0L, 990L, 8L, 5L, 16L, 3L, 24L, 1L, 72L, 1L), ByteCounts.EXACT))
+        assertThat(new ByteCounts(Map.of(0L, 990L, 8L, 5L, 16L, 3L, 24L, 1L, 72L, 1L), ByteCounts.EXACT)
+                        .sizes(72)
                         .text())
                 .isEqualTo("72 B in 1 of 1,000 calls, 0 B in 990, 8 B in 5 and 2 other sizes");
     }
