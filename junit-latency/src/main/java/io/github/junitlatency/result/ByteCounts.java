@@ -65,9 +65,7 @@ public record ByteCounts(Map<Long, Long> countsByBytes, long stepBytes) {
         for (Map.Entry<Long, Long> size : Lists.limit(others, MAX_SHOWN - 1)) {
             shown.add(ReasonKind.SIZE.of(size.getKey(), size.getValue()));
         }
-        return ReasonKind.SIZES
-                .of(count(), Math.max(0, others.size() - (MAX_SHOWN - 1)))
-                .with(shown);
+        return ReasonKind.SIZES.of(count(), Math.max(0, others.size() - (MAX_SHOWN - 1)), shown);
     }
 
     /** Returns how many iterations allocated more than so many bytes. */

@@ -63,16 +63,6 @@ public record Reason(ReasonKind kind, Map<String, Object> values, List<Reason> p
         return isWhole ? (Object) number.longValue() : (Object) some;
     }
 
-    /** Returns the same with other parts. */
-    public Reason with(List<Reason> others) {
-        return new Reason(kind, values, others);
-    }
-
-    /** Returns the same with one part. */
-    public Reason with(Reason part) {
-        return with(List.of(part));
-    }
-
     /** Returns its group, which advice hangs on. */
     public ReasonKind.Group group() {
         return kind.group(parts);

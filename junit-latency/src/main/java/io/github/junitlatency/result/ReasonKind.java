@@ -1,5 +1,7 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -176,19 +178,27 @@ public enum ReasonKind {
     }
 
     /**
-     * Returns a reason without parts.
+     * Returns a reason.
      *
-     * @param values a number, a text or a list for each of {@link #names}; NaN and the empty text where it is unknown
+     * @param values a number, a text, a constant or a list for each of {@link #names}, NaN and the empty text where it is unknown;
+     *     then the parts, or a list of them
      */
     public Reason of(Object... values) {
-        if (values.length != names.size()) {
-            throw new IllegalArgumentException(this + " has " + names + ", not " + values.length + " values");
-        }
         Map<String, Object> byName = new LinkedHashMap<>();
-        for (int i = 0; i < values.length; i++) {
-            byName.put(names.get(i), values[i]);
+        List<Reason> parts = new ArrayList<>();
+        for (Object value : values) {
+            if (value instanceof Reason part) {
+                parts.add(part);
+            } else if (byName.size() < names.size()) {
+                byName.put(names.get(byName.size()), value);
+            } else {
+                parts.addAll(Lists.map((List<?>) value, Reason.class::cast));
+            }
         }
-        return new Reason(this, byName, List.of());
+        if (byName.size() < names.size()) {
+            throw new IllegalArgumentException(this + " has " + names + ", not " + byName.size() + " values");
+        }
+        return new Reason(this, byName, parts);
     }
 
     /** Returns a reason that a doubt is. */

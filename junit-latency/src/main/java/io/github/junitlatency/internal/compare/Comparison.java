@@ -199,8 +199,7 @@ public final class Comparison {
         }
 
         private ComparisonOpinion open() {
-            Reason more =
-                    ReasonKind.MORE_PAIRS.of(facts.pairs(), settings.maxPairs()).with(found());
+            Reason more = ReasonKind.MORE_PAIRS.of(facts.pairs(), settings.maxPairs(), found());
             return new ComparisonOpinion(Optional.empty(), more, ratio(), facts, 1);
         }
 
@@ -229,15 +228,13 @@ public final class Comparison {
         }
 
         private Reason over(double level) {
-            return ReasonKind.OVER_ALLOWANCE
-                    .of(allowance.text(), Math.round(1 / level))
-                    .with(found());
+            return ReasonKind.OVER_ALLOWANCE.of(allowance.text(), Math.round(1 / level), found());
         }
 
         /** Returns that head is within, and what is excluded. */
         private Reason within() {
             double excluded = allowance.excludedTicks(facts.baseTicks(), settings.stepTicks()) / facts.baseTicks();
-            return ReasonKind.WITHIN_ALLOWANCE.of(allowance.text(), excluded).with(found());
+            return ReasonKind.WITHIN_ALLOWANCE.of(allowance.text(), excluded, found());
         }
 
         /** Returns what could be excluded after the last pair, or that the pairs left could not decide. */
@@ -247,7 +244,7 @@ public final class Comparison {
             double limit = allowance.limitTicks(facts.baseTicks()) / facts.baseTicks();
             boolean isOver = allowance.figure().timesAsBad(worst, limit) > 1;
             ReasonKind kind = isFutile ? ReasonKind.NEVER_TELLS : ReasonKind.CANNOT_TELL;
-            return kind.of(pairs, worst, isOver ? allowance.text() : "").with(found());
+            return kind.of(pairs, worst, isOver ? allowance.text() : "", found());
         }
 
         /** Returns how many pairs the significance needs. */

@@ -256,10 +256,10 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
                 return Reason.NONE;
             }
             ReasonKind kind = broken() == 1 ? ReasonKind.THREW_IN_ONE_ROUND : ReasonKind.THREW;
-            return kind.of(errors, all, broken(), rounds.size(), first)
-                    .with(Lists.map(
-                            Lists.sortedDown(threw.entrySet(), Map.Entry::getValue),
-                            thrown -> ReasonKind.THROWN.of(thrown.getKey(), thrown.getValue())));
+            List<Reason> thrown = Lists.map(
+                    Lists.sortedDown(threw.entrySet(), Map.Entry::getValue),
+                    one -> ReasonKind.THROWN.of(one.getKey(), one.getValue()));
+            return kind.of(errors, all, broken(), rounds.size(), first, thrown);
         }
     }
 

@@ -76,6 +76,6 @@ final class TestTime {
 
     /** Returns why a budget is not decided that another round might decide. */
     Reason over(Reason lacked) {
-        return ReasonKind.TIME_LIMIT.of(limit.text()).with(lacked);
+        return ReasonKind.TIME_LIMIT.of(limit.text(), lacked);
     }
 }

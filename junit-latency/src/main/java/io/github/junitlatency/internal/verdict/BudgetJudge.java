@@ -314,7 +314,7 @@ final class BudgetJudge {
     private Reason why(Reason why, Verdict verdict, OverLimit over, long allowed) {
         long leftOut = leftOut(over);
         boolean hangs = verdict == Verdict.PASS && leftOut > 0 && over.inAll() > allowed;
-        return hangs ? ReasonKind.ONLY_WITHOUT.of(leftOut).with(why) : why;
+        return hangs ? ReasonKind.ONLY_WITHOUT.of(leftOut, why) : why;
     }
 
     private static double perSecond(long count, double seconds) {

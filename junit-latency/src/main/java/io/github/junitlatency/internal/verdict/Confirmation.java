@@ -202,8 +202,7 @@ final class Confirmation {
     }
 
     private static Opinion holds(List<Evidence> rounds, int first) {
-        Reason why =
-                first == 0 ? Reason.NONE : ReasonKind.LATER_ROUND.of(first + 1).with(excused(rounds.get(0)));
+        Reason why = first == 0 ? Reason.NONE : ReasonKind.LATER_ROUND.of(first + 1, excused(rounds.get(0)));
         return new Opinion(Optional.of(Verdict.PASS), why, first);
     }
 

@@ -111,15 +111,14 @@ public final class Judge {
             least = Math.min(least, busy);
         }
         double asked = plan.pace().get().perSecond();
-        return outcome.withVerdict(
-                outcome.verdict(), rateNotKept(asked, asked / least).with(outcome.why()));
+        return outcome.withVerdict(outcome.verdict(), rateNotKept(asked, asked / least, outcome.why()));
     }
 
     /**
      * Advises a rate at which calls wait little for each other: 80% of what was possible. In a queue M/D/1 a call then waits for
      * {@code 0.8 / (2 (1 - 0.8)) = 2} others on average, at 95% for 9.5.
      */
-    private static Reason rateNotKept(double asked, double possible) {
-        return ReasonKind.RATE_NOT_KEPT.of(asked, possible, Quantities.roundedDown(0.8 * possible, 2));
+    private static Reason rateNotKept(double asked, double possible, Reason before) {
+        return ReasonKind.RATE_NOT_KEPT.of(asked, possible, Quantities.roundedDown(0.8 * possible, 2), before);
     }
 }

@@ -76,8 +76,7 @@ public final class Overall {
     }
 
     private static ResultParts.Decision failing(ResultParts.Decision decision, Reason why) {
-        return new ResultParts.Decision(
-                decision.budgets(), Verdict.FAIL, ReasonKind.STRICT.of().with(why));
+        return new ResultParts.Decision(decision.budgets(), Verdict.FAIL, ReasonKind.STRICT.of(why));
     }
 
     private static ResultParts.Decision decide(List<BudgetOutcome> outcomes) {
@@ -110,10 +109,7 @@ public final class Overall {
                             List.of(outcome.limit().subject())));
         }
         ReasonKind kind = areBroken ? ReasonKind.BROKEN_BUDGETS : ReasonKind.OPEN_BUDGETS;
-        return ReasonKind.OF_BUDGETS
-                .of()
-                .with(Lists.map(
-                        subjects.entrySet(),
-                        shared -> kind.of(shared.getValue()).with(shared.getKey())));
+        return ReasonKind.OF_BUDGETS.of(
+                Lists.map(subjects.entrySet(), shared -> kind.of(shared.getValue(), shared.getKey())));
     }
 }

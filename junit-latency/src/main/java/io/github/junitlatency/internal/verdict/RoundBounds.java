@@ -74,8 +74,7 @@ final class RoundBounds {
      */
     Reason decisive(long allowed) {
         OverLimit over = round.own().over(limit);
-        Reason decisive =
-                ReasonKind.MAY_BE_OTHERS.of(possible(), allowed, over.unknown()).with(ReasonKind.MOVED.of());
+        Reason decisive = ReasonKind.MAY_BE_OTHERS.of(possible(), allowed, over.unknown(), ReasonKind.MOVED.of());
         for (ExcusedTime excuse : excuses) {
             decisive = larger(decisive, List.of(), excuse);
         }
@@ -94,9 +93,11 @@ final class RoundBounds {
         }
         List<SlowIteration> calls = Lists.filter(
                 noted, call -> leastTicks(call, with) <= limit.ticks() && leastTicks(call, before) > limit.ticks());
-        return ReasonKind.MAY_BE_OTHERS
-                .of(other.number("over"), other.number("allowed"), excused)
-                .with(excuse.told().apply(Lists.sum(calls, excuse.ofCall())));
+        return ReasonKind.MAY_BE_OTHERS.of(
+                other.number("over"),
+                other.number("allowed"),
+                excused,
+                excuse.told().apply(Lists.sum(calls, excuse.ofCall())));
     }
 
     private long over(long ticks, List<ExcusedTime> by) {

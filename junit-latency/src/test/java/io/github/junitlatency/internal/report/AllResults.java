@@ -71,7 +71,7 @@ public final class AllResults {
         fixtures.put("host-noise", undecided(ReasonKind.HOST_NOISE.of(960, 1_534)));
         fixtures.put(
                 "lesser-core",
-                undecided(ReasonKind.MAY_BE_OTHERS.of(120, 100, 40).with(ReasonKind.SLOW_CORE.of(1.3)))
+                undecided(ReasonKind.MAY_BE_OTHERS.of(120, 100, 40, ReasonKind.SLOW_CORE.of(1.3)))
                         .control(control(4.16)));
         fixtures.put("paced", paced(100_000, 101, 100));
         fixtures.put("compared-faster", ComparedResults.faster());

@@ -51,7 +51,7 @@ public final class ComparedResults {
     static ResultFixtures undecided() {
         BaseComparison.Ratio open = ratio(1.192, 1.02, 1.38);
         Reason found = ratio("p99.9", open);
-        Reason reason = ReasonKind.CANNOT_TELL.of(20, 1.38, "base + 10%").with(found);
+        Reason reason = ReasonKind.CANNOT_TELL.of(20, 1.38, "base + 10%", found);
         BaseComparison twoPairs = new BaseComparison(112, 100, ratio(1.12, 0, Double.POSITIVE_INFINITY), 2, Double.NaN);
         return ReportResults.growing()
                 .budget(byBase(
@@ -60,13 +60,7 @@ public final class ComparedResults {
                         .withVerdict(INCONCLUSIVE, reason))
                 .budget(byBase("p50 <= base + 5%", "p50", 105, twoPairs, INCONCLUSIVE))
                 .pairs(PAIRS)
-                .verdict(
-                        INCONCLUSIVE,
-                        ReasonKind.OF_BUDGETS
-                                .of()
-                                .with(List.of(ReasonKind.OPEN_BUDGETS
-                                        .of(List.of("p99.9"))
-                                        .with(reason))));
+                .verdict(INCONCLUSIVE, ReasonKind.OF_BUDGETS.of(ReasonKind.OPEN_BUDGETS.of(List.of("p99.9"), reason)));
     }
 
     private static Reason ratio(String subject, BaseComparison.Ratio ratio) {
@@ -95,9 +89,7 @@ public final class ComparedResults {
     private static BudgetOutcome byBase(
             String text, String subject, double limitNanos, BaseComparison base, Verdict verdict) {
         Reason found = ratio(subject, base.ratio());
-        Reason over = ReasonKind.OVER_ALLOWANCE
-                .of(text.substring(text.indexOf("base")), 128)
-                .with(found);
+        Reason over = ReasonKind.OVER_ALLOWANCE.of(text.substring(text.indexOf("base")), 128, found);
         return BudgetOutcome.byBase(
                         BudgetFixtures.limit(text, BudgetFixtures.time(limitNanos)),
                         BudgetFixtures.time(base.head()),

@@ -111,9 +111,8 @@ class FailureMessageTests {
 
     @Test
     void oneWarmUpIsAdvised() {
-        Reason unsteady = ReasonKind.MAY_BE_OTHERS
-                .of(40, 10, 36)
-                .with(ReasonKind.CODE_CHANGED.of("p50 went from 40 ns to 30 ns"));
+        Reason unsteady =
+                ReasonKind.MAY_BE_OTHERS.of(40, 10, 36, ReasonKind.CODE_CHANGED.of("p50 went from 40 ns to 30 ns"));
         Doubt drifting = new Doubt(Doubt.Kind.NOT_STEADY, unsteady.text(), "set warmup = 9_000: the last differs");
 
         assertThat(next(GoldenResults.undecided(unsteady).doubt(drifting).doubt(MessageResults.COMPILING)))
@@ -158,7 +157,7 @@ class FailureMessageTests {
                         ReasonKind.HOST_NOISE.of(960, 1_534),
                         "allow more, or measure alone on this machine, or on a quieter one"),
                 Arguments.of(
-                        ReasonKind.MAY_BE_OTHERS.of(40, 10, 36).with(ReasonKind.OWN_THREADS.of(41e6)),
+                        ReasonKind.MAY_BE_OTHERS.of(40, 10, 36, ReasonKind.OWN_THREADS.of(41e6)),
                         "have a CPU for each thread that the code keeps busy"),
                 Arguments.of(
                         ReasonKind.NO_CONTROL_RUN.of("it was interrupted"),

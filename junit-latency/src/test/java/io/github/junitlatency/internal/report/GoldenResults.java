@@ -56,7 +56,7 @@ public final class GoldenResults {
                 .cpu(new CpuFacts(CpuFacts.Use.of(false, -1), 0, 0, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
                 .doubt(NOT_PINNED)
                 .doubt(HYPERVISOR)
-                .verdict(FAIL, ReasonKind.STRICT.of().with(ReasonKind.DOUBTS.of(List.of("not-pinned", "hypervisor"))));
+                .verdict(FAIL, ReasonKind.STRICT.of(ReasonKind.DOUBTS.of(List.of("not-pinned", "hypervisor"))));
     }
 
     static ResultFixtures recurring() {

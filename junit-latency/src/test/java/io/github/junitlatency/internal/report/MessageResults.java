@@ -184,7 +184,7 @@ final class MessageResults {
                 Figure.BYTES.amount(2_064, 0),
                 new BudgetOutcome.Counts(2, 0, List.of(2L, 2L)),
                 FAIL,
-                ReasonKind.OVER_LIMIT.of(0, List.of(1, 2, 3, 4)).with(bytes.sizes(2_064)));
+                ReasonKind.OVER_LIMIT.of(0, List.of(1, 2, 3, 4), bytes.sizes(2_064)));
         return growing()
                 .rounds(2)
                 .build()
@@ -198,6 +198,6 @@ final class MessageResults {
     static ResultFixtures hanging() {
         return ResultFixtures.result()
                 .budget(outcome("p99.9 <= 2 us", 4_000, 913, 999, 1_026, PASS)
-                        .withVerdict(PASS, ReasonKind.ONLY_WITHOUT.of(113).with(Reason.NONE)));
+                        .withVerdict(PASS, ReasonKind.ONLY_WITHOUT.of(113, Reason.NONE)));
     }
 }

@@ -61,7 +61,7 @@ class RunEntryTests {
 
         assertThat(Undecided.of(ReasonKind.IN_SOME_ROUNDS.of(List.of(1), 24, List.of(2, 3), 0)))
                 .isEqualTo(new Undecided("allocation varies", "read their reports"));
-        assertThat(Undecided.of(ReasonKind.STRICT.of().with(ReasonKind.BROKEN.of(1, 2)))
+        assertThat(Undecided.of(ReasonKind.STRICT.of(ReasonKind.BROKEN.of(1, 2)))
                         .kind())
                 .isEqualTo("too rare to tell yet");
         assertThat(Undecided.of(ReasonKind.IN_DOUBT_MAY_STAND.of(clock)))

@@ -51,7 +51,7 @@ class RunTextTests {
                         "CodecTest.skip",
                         "max <= 1 ms",
                         0.2,
-                        Undecided.of(ReasonKind.MAY_BE_OTHERS.of(7, 1, 7).with(ReasonKind.CLOCK_STEPS.of(20)))),
+                        Undecided.of(ReasonKind.MAY_BE_OTHERS.of(7, 1, 7, ReasonKind.CLOCK_STEPS.of(20)))),
                 entry("QueueTest.poll", NOT_JUDGED, "p99 <= base + 5%", Double.NaN, 1.2),
                 entry(LONG, PASS, "service p99.99 <= 1_500 us", 0.05, 12.25));
     }
@@ -101,7 +101,7 @@ class RunTextTests {
 
     @Test
     void aReasonThatIsNotThatOfMostIsAnExample() {
-        Undecided doubted = Undecided.of(ReasonKind.MAY_BE_OTHERS.of(7, 1, 7).with(ReasonKind.CLOCK_STEPS.of(20)));
+        Undecided doubted = Undecided.of(ReasonKind.MAY_BE_OTHERS.of(7, 1, 7, ReasonKind.CLOCK_STEPS.of(20)));
 
         assertThat(text(List.of(undecided("A.b", "", 0, NOISE), undecided("A.c", "", 0, doubted)), NOTHING, 80))
                 .contains("\n  2 INCONCLUSIVE, such as host noise (1): allow more, ");

@@ -123,17 +123,13 @@ class JudgeTests extends JudgeFixture {
         List<Doubt> doubts = List.of();
         Decision open = decide(plan, round(1_000, 1));
 
-        Decision ended = open.ended(
-                plan,
-                doubts,
-                why -> ReasonKind.TIME_LIMIT.of("timeLimit = \"1 s\"").with(why));
+        Decision ended = open.ended(plan, doubts, why -> ReasonKind.TIME_LIMIT.of("timeLimit = \"1 s\"", why));
 
         assertThat(open.open()).extracting(limit -> limit.budget().text()).containsExactly("max <= 1_000_000 ticks");
         assertThat(ended.budgets().get(0)).isEqualTo(open.budgets().get(0));
         assertThat(ended.budgets().get(1).why())
-                .isEqualTo(ReasonKind.TIME_LIMIT
-                        .of("timeLimit = \"1 s\"")
-                        .with(open.budgets().get(1).why()));
+                .isEqualTo(ReasonKind.TIME_LIMIT.of(
+                        "timeLimit = \"1 s\"", open.budgets().get(1).why()));
         assertThat(ended.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(ended.isFinal()).isTrue();
     }

@@ -13,11 +13,13 @@ import java.util.Map;
  * <pre>
  * {name}            a number or a text, as it is
  * {name call}       a number of calls, {@code 1 call} or {@code 1,200 calls}; of a list {@code calls 1, 2 and 5}
- * {name:time}       a number in a format: time (of nanoseconds), seconds, rate, rounded, decimals, times, factor; a text: printable
+ * {name:time}       a number in a format: time (of nanoseconds), seconds, rate, atMost (a rate rounded down), rounded, decimals,
+ *                   times, factor; a text: printable; nothing: if
  * [this|or that]    the first part where all values in it are known and not 0, else the second, which may be missing
  * </pre>
  *
- * <p>Example: {@code {count call} in {t:time}[, {left} left]} with count 1, t 2,000 and left 0 is {@code 1 call in 2 us}.
+ * <p>Example: {@code {count call} in {t:time}[, {left} left]} with count 1, t 2,000 and left 0 is {@code 1 call in 2 us}. A place
+ * {@code {name:if}} prints nothing, and makes its part depend on the value.
  */
 public final class Template {
 
@@ -76,6 +78,9 @@ public final class Template {
     }
 
     private static String formatted(Object value, String format) {
+        if (format.equals(":if")) {
+            return "";
+        }
         if (value instanceof List<?> list) {
             return format.isEmpty() ? Lists.joined(list, String::valueOf, ", ") : enumerated(list, format.substring(1));
         }
@@ -88,6 +93,7 @@ public final class Template {
             case ":time" -> Quantities.shortTime(exact);
             case ":seconds" -> Quantities.time(1e9 * exact);
             case ":rate" -> Quantities.rate(exact);
+            case ":atMost" -> Quantities.rate(Quantities.roundedDown(exact, 3));
             case ":rounded" -> Quantities.groupedDecimal(exact, 0);
             case ":decimals" -> Quantities.decimal(exact, 2);
             case ":times" -> Quantities.multiple(exact);

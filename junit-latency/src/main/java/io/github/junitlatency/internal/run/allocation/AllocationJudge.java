@@ -216,9 +216,8 @@ public final class AllocationJudge implements FigureJudge {
 
     private Reason proven(int shown) {
         CountedRound counted = rounds.get(shown);
-        return ReasonKind.OVER_LIMIT
-                .of(counted.leastAdded(), numbers(broken))
-                .with(counted.bytes().sizes(subject(budget, counted.bytes())));
+        return ReasonKind.OVER_LIMIT.of(
+                counted.leastAdded(), numbers(broken), counted.bytes().sizes(subject(budget, counted.bytes())));
     }
 
     private Reason open() {
