@@ -2,7 +2,6 @@ package io.github.junitlatency.result;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.Serializable;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,13 +45,11 @@ public record Reason(ReasonKind kind, Map<String, Object> values, List<Reason> p
     private static boolean isKnown(Object value) {
         return value instanceof Number number
                 ? Double.isFinite(number.doubleValue())
-                : value instanceof Collection<?> list
-                        ? !list.isEmpty()
-                        : !value.toString().isEmpty();
+                : !value.equals("") && !value.equals(List.of());
     }
 
     private static Object plain(Object value) {
-        if (value instanceof Collection<?> list) {
+        if (value instanceof List<?> list) {
             return Lists.map(list, Reason::plain);
         }
         if (!(value instanceof Number number)) {

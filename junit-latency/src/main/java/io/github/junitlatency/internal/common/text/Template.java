@@ -32,41 +32,34 @@ public final class Template {
         for (int open = template.indexOf('['); open >= 0; open = template.indexOf('[', from)) {
             int close = template.indexOf(']', open);
             List<String> choices = Lists.split(template.substring(open + 1, close), '|');
-            text.append(places(template.substring(from, open), values));
-            if (areKnown(choices.get(0), values)) {
-                text.append(places(choices.get(0), values));
+            StringBuilder first = new StringBuilder();
+            append(template.substring(from, open), values, text);
+            if (append(choices.get(0), values, first)) {
+                text.append(first);
             } else if (choices.size() > 1) {
-                text.append(places(choices.get(1), values));
+                append(choices.get(1), values, text);
             }
             from = close + 1;
         }
-        return text.append(places(template.substring(from), values)).toString();
+        append(template.substring(from), values, text);
+        return text.toString();
     }
 
-    private static boolean areKnown(String template, Map<String, ?> values) {
-        for (int open = template.indexOf('{'); open >= 0; open = template.indexOf('{', open + 1)) {
-            Object value = values.get(name(template.substring(open + 1, template.indexOf('}', open))));
-            if (value == null || value.equals("") || value.equals(0L)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static String places(String template, Map<String, ?> values) {
-        StringBuilder text = new StringBuilder();
+    /** Returns whether all values are known and not 0. */
+    private static boolean append(String template, Map<String, ?> values, StringBuilder text) {
+        boolean areKnown = true;
         int from = 0;
         for (int open = template.indexOf('{'); open >= 0; open = template.indexOf('{', from)) {
             int close = template.indexOf('}', open);
             String place = template.substring(open + 1, close);
-            Object value = values.get(name(place));
-            text.append(template, from, open);
-            if (value != null) {
-                text.append(formatted(value, place.substring(name(place).length())));
-            }
+            String name = name(place);
+            Object value = values.containsKey(name) ? values.get(name) : "";
+            areKnown &= !value.equals("") && !value.equals(0L);
+            text.append(template, from, open).append(formatted(value, place.substring(name.length())));
             from = close + 1;
         }
-        return text.append(template, from, template.length()).toString();
+        text.append(template, from, template.length());
+        return areKnown;
     }
 
     private static String name(String place) {
