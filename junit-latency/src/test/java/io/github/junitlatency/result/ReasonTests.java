@@ -3,9 +3,15 @@ package io.github.junitlatency.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.junitlatency.internal.report.Json;
 import io.github.junitlatency.testing.GoldenFiles;
 import io.github.junitlatency.testing.Portable;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.StreamTokenizer;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -16,6 +22,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Whole sentences: each line of the golden file has a reason, with its values and its parts, then its group and its sentence. */
@@ -31,13 +38,16 @@ class ReasonTests {
 
     @Test
     void sentencesAreTheGoldenFileWhichHasEachKind() throws IOException {
-        List<String> lines = Files.readAllLines(LINES).stream()
-                .map(line -> line.substring(0, line.indexOf(IS)))
-                .map(values -> values + IS + inWords(reason(tokens(values))))
+        List<String> lines = sources()
+                .map(source -> source + IS + inWords(reason(tokens(source))))
                 .toList();
 
         GoldenFiles.assertGolden("reasons", String.join("\n", lines));
         assertThat(seen).containsExactly(ReasonKind.values());
+    }
+
+    private static Stream<String> sources() throws IOException {
+        return Files.readAllLines(LINES).stream().map(line -> line.substring(0, line.indexOf(IS)));
     }
 
     private static String inWords(Reason reason) {
@@ -80,6 +90,19 @@ class ReasonTests {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    @Test
+    void staysTheSameInAFileAndOnItsWayToAnotherJvm() throws IOException, ClassNotFoundException {
+        List<Reason> all = sources().map(source -> reason(tokens(source))).toList();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(all);
+        }
+
+        assertThat(new ObjectMapper().readValue(Json.text(all), Reason[].class)).containsExactlyElementsOf(all);
+        assertThat(new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject())
+                .isEqualTo(all);
     }
 
     @Test
