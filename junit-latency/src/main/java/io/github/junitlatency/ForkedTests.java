@@ -13,13 +13,10 @@ import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.internal.report.JsonReport;
-import io.github.junitlatency.internal.report.store.ResultReader;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.verdict.ForkedVerdict;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -122,10 +119,10 @@ final class ForkedTests {
             listener.hear(Work.fork(
                     number, forks.number(), measured.isEmpty() ? Double.NaN : seconds / measured.size() * left));
             long begin = System.nanoTime();
-            byte[] result = workers.fork(context.getUniqueId(), number, forks, ProgressLines::print);
+            LatencyResult result = workers.fork(context.getUniqueId(), number, forks, ProgressLines::print);
             double took = (System.nanoTime() - begin) / 1e9;
             seconds += took;
-            measured.add(new ForkedVerdict.Measured(decoded(result, number), took));
+            measured.add(new ForkedVerdict.Measured(result, took));
         }
         return new Measured(
                 ForkedVerdict.of(plan, measured, forks.jvmArgs(), workers.logFolder(), workers.doubts()),
@@ -141,15 +138,5 @@ final class ForkedTests {
                         Outcome.files(plan.configuration()).folder().resolve("workers"),
                         TestMethods.reportName(context))
                 .with(forks.jvmArgs());
-    }
-
-    /** Returns a result as a fork hands it over: as it stands in a file, since it can be read back from there. */
-    static byte[] encoded(LatencyResult result) {
-        return JsonReport.of(result).getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static LatencyResult decoded(byte[] result, int fork) throws IOException {
-        return ResultReader.read("fork", "the result of fork " + fork, new String(result, StandardCharsets.UTF_8))
-                .result();
     }
 }

@@ -239,7 +239,7 @@ final class LatencyExtension
         } else if (session.isPresent()) {
             ProgressLines progress =
                     ProgressLines.of(plan.configuration(), TestMethods.identity(context), session.get()::say);
-            session.get().result(ForkedTests.encoded(here(plan, context, body, test.helpers(), progress)));
+            session.get().result(here(plan, context, body, test.helpers(), progress));
         } else {
             Optional<ForkedTests.Measured> measured = measured(plan, context, body, test.helpers());
             if (measured.isPresent()) {

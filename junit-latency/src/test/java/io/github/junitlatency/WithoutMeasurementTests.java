@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GateShard;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import io.github.junitlatency.testing.GateJournals;
 import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
@@ -315,7 +316,7 @@ class WithoutMeasurementTests {
             }
 
             assertThat(CALLS).hasValue(0);
-            assertThat(GateJournal.read(gate))
+            assertThat(GateJournals.read(gate))
                     .singleElement()
                     .satisfies(
                             lines -> assertThat(lines).extracting(Line::event).contains(GateJournal.Event.ELSEWHERE));

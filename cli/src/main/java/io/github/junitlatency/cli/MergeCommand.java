@@ -9,8 +9,9 @@ import io.github.junitlatency.cli.gate.GateRequest;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.page.RunPage;
-import io.github.junitlatency.internal.report.store.MergedRun;
-import io.github.junitlatency.internal.report.store.StoredResult;
+import io.github.junitlatency.internal.report.store.PageRun;
+import io.github.junitlatency.internal.report.store.PageRun.PageTest;
+import io.github.junitlatency.internal.report.store.PageRun.Skipped;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -173,26 +174,26 @@ final class MergeCommand implements Callable<Integer> {
         Map<String, String> texts = new LinkedHashMap<>();
         texts.put(
                 "index.html",
-                RunPage.of(new MergedRun(
-                        "", tests.stream().map(test -> stored(test, results)).toList(), skipped(results), List.of())));
+                RunPage.of(new PageRun(
+                        "",
+                        Optional.of(Shard.began(results.shards())),
+                        tests.stream()
+                                .map(test -> PageTest.of(MergedResult.of(test)))
+                                .toList(),
+                        skipped(results))));
         for (ToolFormat format : ToolFormat.values()) {
             texts.put(format.word() + ".json", format.text(results.shards()));
         }
         return texts;
     }
 
-    private static StoredResult stored(MergedTest test, ResultFolders results) {
-        return new StoredResult(
-                "", Optional.of(new RunStamp("", Shard.began(results.shards()))), MergedResult.of(test));
-    }
-
-    private static List<MergedRun.Skipped> skipped(ResultFolders results) {
-        List<MergedRun.Skipped> skipped = new ArrayList<>();
+    private static List<Skipped> skipped(ResultFolders results) {
+        List<Skipped> skipped = new ArrayList<>();
         if (results.skipped() > 0) {
             skipped.add(
-                    new MergedRun.Skipped(Quantities.counted(results.skipped(), "file"), "of older runs, excluded"));
+                    new Skipped(Quantities.counted(results.skipped(), "file"), "of older runs, excluded"));
         }
-        results.problems().forEach(problem -> skipped.add(new MergedRun.Skipped("a file was skipped", problem)));
+        results.problems().forEach(problem -> skipped.add(new Skipped("a file was skipped", problem)));
         return skipped;
     }
 }

@@ -1,13 +1,12 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.files.ResultFile;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.internal.report.ResultLine;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.Surface;
-import io.github.junitlatency.internal.report.store.ResultReader;
-import io.github.junitlatency.internal.report.store.StoredResult;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
@@ -106,7 +105,7 @@ final class PrintCommand implements Callable<Integer> {
             return;
         }
         try {
-            StoredResult stored = ResultReader.read(file);
+            ResultFile stored = ResultFile.read(file);
             results.add(new Shard(file, stored.run().map(RunStamp::startedAt), stored.result()));
         } catch (IOException e) {
             err.println("skipped: " + Printable.of(String.valueOf(e.getMessage())));

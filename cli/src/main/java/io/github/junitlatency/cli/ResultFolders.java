@@ -1,11 +1,10 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.files.ResultFile;
+import io.github.junitlatency.cli.files.UnreadableFileException;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.RunStamp;
-import io.github.junitlatency.internal.report.store.ResultReader;
-import io.github.junitlatency.internal.report.store.StoredResult;
-import io.github.junitlatency.internal.report.store.UnreadableResultException;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -47,7 +46,7 @@ final class ResultFolders {
     /**
      * A result, and a hash of its file: no two measurements have the same times to the last digit, so equal files are copies.
      */
-    private record Found(StoredResult stored, UUID bytes) {
+    private record Found(ResultFile stored, UUID bytes) {
 
         Optional<RunStamp> run() {
             return stored.run();
@@ -146,9 +145,9 @@ final class ResultFolders {
 
     private Optional<Found> read(Path file) {
         try {
-            StoredResult stored = ResultReader.read(file);
+            ResultFile stored = ResultFile.read(file);
             return Optional.of(new Found(stored, UUID.nameUUIDFromBytes(Files.readAllBytes(file))));
-        } catch (UnreadableResultException e) {
+        } catch (UnreadableFileException e) {
             problems.add(Printable.of(e.getMessage()));
         } catch (IOException e) {
             problems.add(file + " cannot be read: " + e.getMessage());

@@ -56,6 +56,9 @@ class JarTests {
                             "META-INF/LICENSE.txt",
                             "META-INF/NOTICE",
                             "META-INF/THIRD-PARTY.txt",
+                            "META-INF/FastDoubleParser-LICENSE",
+                            "META-INF/Schubfach-LICENSE",
+                            "com/fasterxml/jackson/databind/ObjectMapper.class",
                             "picocli/CommandLine.class")
                     .noneMatch(name -> name.matches("META-INF/.*\\.(SF|DSA|RSA)"))
                     .noneMatch(name -> name.startsWith("META-INF/services/"))

@@ -1,6 +1,6 @@
 package io.github.junitlatency.result;
 
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /**
  * Says how the code was warmed up before the first round's measured iterations.
@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  * @param seconds how long they took, with the preparation of their states
  * @param ended why no more ran
  */
-public record WarmUpFacts(OptionalLong asked, long iterations, double seconds, Ended ended) {
+public record WarmUpFacts(Optional<Long> asked, long iterations, double seconds, Ended ended) {
 
     /** Says why a warm-up ended. */
     public enum Ended {
@@ -32,7 +32,7 @@ public record WarmUpFacts(OptionalLong asked, long iterations, double seconds, E
 
     /** Returns a warm-up of just the number of iterations that was asked for. */
     public static WarmUpFacts asked(long iterations, double seconds) {
-        return new WarmUpFacts(OptionalLong.of(iterations), iterations, seconds, Ended.ASKED);
+        return new WarmUpFacts(Optional.of(iterations), iterations, seconds, Ended.ASKED);
     }
 
     /** Returns whether it was left to the library how many iterations run. */

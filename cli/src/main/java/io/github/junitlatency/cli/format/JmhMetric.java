@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.format;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
@@ -15,32 +16,36 @@ import java.util.function.Function;
  * <p>The unit never changes with the size of the value: github-action-benchmark compares values of two commits and looks at
  * no unit. What is not known is the text {@code NaN}, as JMH writes it.
  */
-final class JmhMetric {
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record JmhMetric(
+        double score,
+        Object scoreError,
+        List<Double> scoreConfidence,
+        Map<String, Object> scorePercentiles,
+        String scoreUnit,
+        List<List<Double>> rawData,
+        List<?> rawDataHistogram) {
 
     static final String UNIT = "ns/op";
 
     private static final String UNKNOWN = "NaN";
-    private static final String RAW_DATA = "rawData";
 
     /** The percentiles of JMH's own files, without the least and the longest. */
     private static final List<Percentile> PERCENTILES =
             Lists.map(List.of(50.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999, 99.9999), Percentile::of);
 
-    private JmhMetric() {}
-
     /** Returns the mean, its error, the percentiles that the iterations support, and every bucket of every fork. */
-    static Map<String, Object> ofAll(SummedTimes times) {
-        Map<String, Object> json = ofMean(times);
+    static JmhMetric ofAll(SummedTimes times) {
+        JmhMetric mean = ofMean(times);
         List<?> forks = Lists.map(
                 times.shards(),
                 shard -> List.of(Lists.map(shard.entrySet(), bucket -> List.of(bucket.getKey(), bucket.getValue()))));
-        json.remove(RAW_DATA);
-        json.put("rawDataHistogram", forks);
-        return json;
+        return new JmhMetric(
+                mean.score, mean.scoreError, mean.scoreConfidence, mean.scorePercentiles, UNIT, null, forks);
     }
 
     /** Returns the mean and the percentiles, without the buckets. */
-    static Map<String, Object> ofMean(SummedTimes times) {
+    static JmhMetric ofMean(SummedTimes times) {
         return metric(
                 times.meanNanos(),
                 times.meanErrorNanos(),
@@ -62,14 +67,14 @@ final class JmhMetric {
 
     /** Adds each percentile that the iterations support, the least and the longest, as metrics of their own. */
     static void putPercentiles(
-            Map<String, Object> json, String prefix, SummedTimes times, Collection<Percentile> percentiles) {
-        json.put(prefix + "p0.00", single(times.minNanos()));
+            Map<String, JmhMetric> metrics, String prefix, SummedTimes times, Collection<Percentile> percentiles) {
+        metrics.put(prefix + "p0.00", single(times.minNanos()));
         for (Percentile percentile : percentiles) {
             if (times.supports(percentile)) {
-                json.put(prefix + name(percentile), single(times.nanosAt(percentile)));
+                metrics.put(prefix + name(percentile), single(times.nanosAt(percentile)));
             }
         }
-        json.put(prefix + "p1.00", single(times.maxNanos()));
+        metrics.put(prefix + "p1.00", single(times.maxNanos()));
     }
 
     /** Returns JMH's name of a percentile: {@code p0.50}, {@code p0.999}. */
@@ -78,20 +83,20 @@ final class JmhMetric {
         return "p" + share.setScale(Math.max(2, share.scale())).toPlainString();
     }
 
-    private static Map<String, Object> single(double nanos) {
+    private static JmhMetric single(double nanos) {
         return metric(nanos, Double.NaN, percentiles(nanos, nanos, percentile -> nanos));
     }
 
-    private static Map<String, Object> metric(double score, double error, Map<String, Object> percentiles) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("score", score);
-        json.put("scoreError", Double.isNaN(error) ? UNKNOWN : error);
+    private static JmhMetric metric(double score, double error, Map<String, Object> percentiles) {
         // Bencher takes numbers here and nothing else, and drops the whole file otherwise.
         double known = Double.isNaN(error) ? 0 : error;
-        json.put("scoreConfidence", List.of(score - known, score + known));
-        json.put("scorePercentiles", percentiles);
-        json.put("scoreUnit", UNIT);
-        json.put(RAW_DATA, List.of(List.of(score)));
-        return json;
+        return new JmhMetric(
+                score,
+                Double.isNaN(error) ? UNKNOWN : (Object) error,
+                List.of(score - known, score + known),
+                percentiles,
+                UNIT,
+                List.of(List.of(score)),
+                null);
     }
 }

@@ -1,9 +1,9 @@
 package io.github.junitlatency.cli.format;
 
+import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.Json;
 import io.github.junitlatency.internal.report.JsonReport;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
@@ -31,7 +31,7 @@ public final class JmhReport {
 
     /** Returns the text of {@code jmh.json}. */
     public static String of(List<LatencyResult> results) {
-        return Json.text(Lists.map(TestName.named(results), JmhReport::benchmark));
+        return RecordJson.text(Lists.map(TestName.named(results), JmhReport::benchmark));
     }
 
     private static Map<String, Object> params(TestName.Named test) {
@@ -84,8 +84,8 @@ public final class JmhReport {
         return json;
     }
 
-    private static Map<String, Object> secondary(List<LatencyResult> forks, SummedTimes times) {
-        Map<String, Object> json = new LinkedHashMap<>();
+    private static Map<String, JmhMetric> secondary(List<LatencyResult> forks, SummedTimes times) {
+        Map<String, JmhMetric> json = new LinkedHashMap<>();
         Set<Percentile> asked = new TreeSet<>(Lists.flatMap(forks, LatencyResult::percentiles));
         JmhMetric.putPercentiles(json, "", times, asked);
         SummedTimes service = SummedTimes.ofService(forks);

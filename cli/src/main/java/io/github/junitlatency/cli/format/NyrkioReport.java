@@ -1,13 +1,13 @@
 package io.github.junitlatency.cli.format;
 
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.report.Json;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 
 /**
@@ -21,29 +21,31 @@ public final class NyrkioReport {
 
     private NyrkioReport() {}
 
+    private record Point(long timestamp, List<Metric> metrics, Attributes attributes) {}
+
+    @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+    private record Attributes(String gitRepo, String branch, String gitCommit) {}
+
+    private record Metric(String name, String unit, double value, String direction) {}
+
     /**
      * Returns the text of {@code nyrkio.json}.
      *
      * @param git the commit; its time is the point's
      */
     public static String of(List<LatencyResult> results, GitFacts git) {
-        Map<String, Object> attributes = new LinkedHashMap<>();
-        attributes.put("git_repo", safe(git.repository()));
-        attributes.put("branch", safe(git.branch()));
-        attributes.put("git_commit", safe(git.commit()));
-        Map<String, Object> point = new LinkedHashMap<>();
-        point.put("timestamp", Math.max(0, git.epochSeconds()));
-        point.put("metrics", metrics(results));
-        point.put("attributes", attributes);
-        return Json.text(List.of(point));
+        return RecordJson.text(List.of(new Point(
+                Math.max(0, git.epochSeconds()),
+                metrics(results),
+                new Attributes(safe(git.repository()), safe(git.branch()), safe(git.commit())))));
     }
 
     private static String safe(String text) {
         return text.isEmpty() ? "" : TestName.safe(text);
     }
 
-    private static List<Map<String, Object>> metrics(List<LatencyResult> results) {
-        List<Map<String, Object>> metrics = new ArrayList<>();
+    private static List<Metric> metrics(List<LatencyResult> results) {
+        List<Metric> metrics = new ArrayList<>();
         for (TestName.Named test : TestName.named(results)) {
             String name = test.name()
                     + (test.display().isPresent() ? "/" + test.display().get() : "")
@@ -58,8 +60,7 @@ public final class NyrkioReport {
         return metrics;
     }
 
-    private static void add(
-            List<Map<String, Object>> metrics, String name, List<LatencyResult> forks, SummedTimes times) {
+    private static void add(List<Metric> metrics, String name, List<LatencyResult> forks, SummedTimes times) {
         for (Percentile percentile : new TreeSet<>(Lists.flatMap(forks, LatencyResult::percentiles))) {
             if (times.supports(percentile)) {
                 metrics.add(metric(name + " p" + percentile, times.nanosAt(percentile)));
@@ -68,12 +69,7 @@ public final class NyrkioReport {
         metrics.add(metric(name + " max", times.maxNanos()));
     }
 
-    private static Map<String, Object> metric(String name, double nanos) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("name", name);
-        json.put("unit", "ns");
-        json.put("value", nanos);
-        json.put("direction", "lower_is_better");
-        return json;
+    private static Metric metric(String name, double nanos) {
+        return new Metric(name, "ns", nanos, "lower_is_better");
     }
 }

@@ -1,13 +1,12 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.internal.report.JsonFormatException;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** Tells what became of the budgets by base of one test, as a gate that decided none of them is not green. */
 public enum ByBase {
@@ -44,19 +43,8 @@ public enum ByBase {
         return tests.contains(UNDECIDED) && !tests.contains(DECIDED);
     }
 
-    /**
-     * Returns the one of a name in files.
-     *
-     * @throws JsonFormatException if there is none
-     */
-    static ByBase named(String key) {
-        return Stream.of(values())
-                .filter(one -> one.key().equals(key))
-                .findFirst()
-                .orElseThrow(() -> new JsonFormatException("its byBase is " + key));
-    }
-
     /** Returns the name in files. */
+    @JsonValue
     String key() {
         return name().toLowerCase(Locale.ROOT);
     }

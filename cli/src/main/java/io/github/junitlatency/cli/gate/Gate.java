@@ -5,6 +5,7 @@ import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateOrder;
+import io.github.junitlatency.internal.report.store.GateJournal;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -199,8 +200,10 @@ public final class Gate {
         List<GateTest> all = tests(classes, chance);
         List<GateTest> tests =
                 all.stream().filter(test -> test.state() != State.ELSEWHERE).toList();
-        List<GateTest> elsewhere =
-                all.stream().filter(test -> test.state() == State.ELSEWHERE).toList();
+        List<GateTest.Key> elsewhere = all.stream()
+                .filter(test -> test.state() == State.ELSEWHERE)
+                .map(GateTest::key)
+                .toList();
         SlowerMethods slower = SlowerMethods.of(tests);
         List<String> suspects = slower.first(affected.suspects(tests));
         return new GateOutcome(
@@ -284,7 +287,7 @@ public final class Gate {
             return tests;
         }
         progress.accept("measuring undecided tests once more: " + undecided.size());
-        Folders.delete(work.resolve("journals"));
+        Folders.delete(work.resolve(GateJournal.FOLDER));
         List<GateTest> again = measured(classes, undecided, chance);
         return tests.stream().map(test -> repeated(test, again)).toList();
     }

@@ -1,9 +1,8 @@
 package io.github.junitlatency.cli.gate;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The exit codes of a gate; scripts rely on the numbers. */
 public enum GateExit {
@@ -34,13 +33,9 @@ public enum GateExit {
     }
 
     /** Returns the process's exit code. */
+    @JsonValue
     public int code() {
         return code;
-    }
-
-    /** Returns the one with a code. */
-    static Optional<GateExit> of(long code) {
-        return Stream.of(values()).filter(exit -> exit.code == code).findFirst();
     }
 
     /** Returns whether a gate ended with it before it measured anything. */

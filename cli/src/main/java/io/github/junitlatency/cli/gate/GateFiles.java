@@ -1,6 +1,5 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.internal.report.JsonFormatException;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -63,7 +62,7 @@ public final class GateFiles {
     private static Optional<GateOutcome> read(Path file) {
         try {
             return GateJson.read(Files.readString(file));
-        } catch (IOException | JsonFormatException e) {
+        } catch (IOException e) {
             throw new GateException(
                     GateExit.USAGE,
                     file + " is no gate.json of this version (" + e.getMessage() + "); let all shards and this command"

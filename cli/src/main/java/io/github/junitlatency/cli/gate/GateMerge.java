@@ -1,10 +1,10 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.files.ResultFile;
 import io.github.junitlatency.cli.gate.GateTest.Key;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateShard;
-import io.github.junitlatency.internal.report.store.StoredResult;
 import io.github.junitlatency.result.LatencyResult;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -37,9 +37,9 @@ final class GateMerge {
     private final List<String> errors = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
-    private GateMerge(List<GateOutcome> shards, Collection<StoredResult> results) {
+    private GateMerge(List<GateOutcome> shards, Collection<ResultFile> results) {
         this.shards = shards;
-        for (StoredResult stored : results) {
+        for (ResultFile stored : results) {
             stored.run()
                     .ifPresent(run -> this.results.putIfAbsent(
                             new Measured(
@@ -60,7 +60,7 @@ final class GateMerge {
      * @param shards at least one; copies of one count once
      * @param results of the shards, as far as they are there: for figures only
      */
-    static GateOutcome of(Collection<GateOutcome> shards, GateRequest.Rules rules, Collection<StoredResult> results) {
+    static GateOutcome of(Collection<GateOutcome> shards, GateRequest.Rules rules, Collection<ResultFile> results) {
         Map<String, GateOutcome> byId = new LinkedHashMap<>();
         shards.stream()
                 .sorted(Comparator.comparing(
@@ -206,7 +206,6 @@ final class GateMerge {
         Set<Key> missing = new LinkedHashSet<>();
         shards.stream()
                 .flatMap(shard -> shard.part().elsewhere().stream())
-                .map(GateTest::key)
                 .filter(key -> !ran.contains(key))
                 .forEach(missing::add);
         return missing.stream().map(this::missing).toList();

@@ -56,7 +56,7 @@ record GateOutcome(
      * @param machines the fingerprints of its kinds of machines, of which a merged gate may have several
      * @param elsewhere the tests of other parts
      */
-    record Part(GateShard shard, List<String> machines, List<GateTest> elsewhere) {
+    record Part(GateShard shard, List<String> machines, List<GateTest.Key> elsewhere) {
 
         /** Returns a part that ran nothing. */
         static Part empty(GateShard shard) {
@@ -64,7 +64,7 @@ record GateOutcome(
         }
 
         /** Returns a part on the machines that its results name. */
-        static Part of(GateShard shard, List<GateTest> tests, List<GateTest> elsewhere) {
+        static Part of(GateShard shard, List<GateTest> tests, List<GateTest.Key> elsewhere) {
             List<String> machines = tests.stream()
                     .flatMap(test -> test.result().stream())
                     .map(result -> result.detail().environment().fingerprint())

@@ -4,15 +4,17 @@ import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.report.WholeFile;
 import io.github.junitlatency.internal.report.ci.CiTest;
 import io.github.junitlatency.internal.report.ci.GitHubRun;
+import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.page.RunPage;
-import io.github.junitlatency.internal.report.store.MergedRun;
-import io.github.junitlatency.internal.report.store.StoredResult;
-import io.github.junitlatency.internal.report.store.Unmeasured;
+import io.github.junitlatency.internal.report.store.PageRun;
+import io.github.junitlatency.internal.report.store.PageRun.PageTest;
+import io.github.junitlatency.internal.report.store.PageRun.Skipped;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -115,23 +117,19 @@ final class GateOutput {
     }
 
     private static String page(GateOutcome gate) {
-        List<Unmeasured> unmeasured = gate.tests().stream()
-                .filter(test -> test.result().isEmpty() && test.state().compareTo(State.KEPT) < 0)
-                .map(test -> new Unmeasured(gate.id(), test.module() + " " + test.name(), test.reason()))
-                .toList();
-        List<StoredResult> results = gate.tests().stream()
-                .flatMap(test ->
-                        test.result().stream().map(result -> new StoredResult(test.name(), Optional.empty(), result)))
-                .toList();
-        return RunPage.of(new MergedRun(
-                gate.id(),
-                results,
-                gate.tests().stream()
-                        .filter(test -> test.result().isEmpty() && test.state().compareTo(State.KEPT) >= 0)
-                        .map(test -> new MergedRun.Skipped(
-                                test.module() + " " + test.name(),
-                                test.state() == State.KEPT ? "kept; its result is not here" : test.reason()))
-                        .toList(),
-                unmeasured));
+        List<PageTest> tests = new ArrayList<>();
+        List<Skipped> skipped = new ArrayList<>();
+        for (GateTest test : gate.tests()) {
+            String name = test.module() + " " + test.name();
+            if (test.result().isPresent()) {
+                tests.add(PageTest.of(test.result().get()));
+            } else if (test.state().compareTo(State.KEPT) < 0) {
+                tests.add(PageTest.unmeasured(RunEntry.unmeasured(name, test.reason())));
+            } else {
+                String why = test.state() == State.KEPT ? "kept; its result is not here" : test.reason();
+                skipped.add(new Skipped(name, why));
+            }
+        }
+        return RunPage.of(new PageRun(gate.id(), Optional.empty(), tests, skipped));
     }
 }

@@ -1,13 +1,13 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.files.RecordJson;
+import io.github.junitlatency.cli.files.ResultFile;
+import io.github.junitlatency.cli.files.UnreadableFileException;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
-import io.github.junitlatency.internal.report.store.ResultReader;
-import io.github.junitlatency.internal.report.store.StoredResult;
-import io.github.junitlatency.internal.report.store.UnreadableResultException;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +31,7 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
 
     /** Returns what became of each test of each module. */
     List<GateTest> tests(boolean isTimeOver) throws IOException {
-        List<List<Line>> journals = GateJournal.read(gate);
+        List<List<Line>> journals = journals();
         List<GateTest> tests = new ArrayList<>();
         for (Map.Entry<ModuleBuild, LatencyClasses> module : classes.entrySet()) {
             Path folder = Path.of(module.getKey().folder());
@@ -60,13 +60,28 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
         return tests;
     }
 
+    /** Returns the lines of all JVMs, a list for each. */
+    private List<List<Line>> journals() throws IOException {
+        List<List<Line>> journals = new ArrayList<>();
+        for (Path file : files(gate.resolve(GateJournal.FOLDER))) {
+            List<Line> lines = new ArrayList<>();
+            for (String line : Files.readAllLines(file)) {
+                if (line.endsWith("}")) { // else the JVM was killed while it wrote
+                    lines.add(RecordJson.read(Line.class, RecordJson.tree(line)));
+                }
+            }
+            journals.add(lines);
+        }
+        return journals;
+    }
+
     private static boolean isOf(Line line, Path module) {
         return line.event() == Event.JVM && Path.of(line.id()).equals(module);
     }
 
     private List<LatencyResult> results(Path reports) throws IOException {
         return stored(files(reports), run -> run.id().equals(id)).stream()
-                .map(StoredResult::result)
+                .map(ResultFile::result)
                 .toList();
     }
 
@@ -98,21 +113,19 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
     /**
      * Returns the results of some runs among files.
      *
+     * @throws GateException if another version wrote one
      * @throws IOException if a file cannot be read
      */
-    static List<StoredResult> stored(Collection<Path> files, Predicate<RunStamp> isAsked) throws IOException {
-        List<StoredResult> results = new ArrayList<>();
+    static List<ResultFile> stored(Collection<Path> files, Predicate<RunStamp> isAsked) throws IOException {
+        List<ResultFile> results = new ArrayList<>();
         for (Path file : files) {
             if (!file.toString().endsWith(".json")) {
                 continue;
             }
             try {
-                StoredResult stored = ResultReader.read(file);
-                if (stored.run().filter(isAsked).isPresent()) {
-                    results.add(stored);
-                }
-            } catch (UnreadableResultException e) {
-                continue; // another file of ours, or another program's: then the test's result is missing
+                ResultFile.ofRuns(file, isAsked).ifPresent(results::add);
+            } catch (UnreadableFileException e) {
+                throw new GateException(GateExit.ERRORED, e.getMessage(), e);
             }
         }
         return results;

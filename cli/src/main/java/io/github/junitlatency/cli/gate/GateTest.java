@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.internal.report.JsonFormatException;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.junitlatency.result.LatencyResult;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -39,8 +40,6 @@ record GateTest(
      */
     record Traces(Optional<LatencyResult> result, ByBase byBase, Set<String> loaded, Optional<Place> place) {
 
-        static final Traces NONE = of(ByBase.NONE);
-
         /** Returns those of a test of which there is nothing else. */
         static Traces of(ByBase byBase) {
             return new Traces(Optional.empty(), byBase, Set.of(), Optional.empty());
@@ -56,7 +55,11 @@ record GateTest(
     record Place(Path module, StackTraceElement frame) {}
 
     /** Tells a test from those of other modules, classes and methods; the invocations of a test have the same. */
-    record Key(String module, String className, String methodName) {}
+    @JsonIgnoreProperties(ignoreUnknown = true)
+    record Key(
+            String module,
+            @JsonProperty("class") String className,
+            @JsonProperty("method") String methodName) {}
 
     /** What became of a test, the gravest first. */
     enum State {
@@ -88,7 +91,7 @@ record GateTest(
         /**
          * Returns the state that gate.json tells.
          *
-         * @throws JsonFormatException if there is none of that verdict
+         * @throws IllegalArgumentException if there is none of that verdict
          */
         static State of(String verdict, boolean isUnchanged) {
             return isUnchanged
@@ -96,7 +99,7 @@ record GateTest(
                     : Stream.of(values())
                             .filter(state -> state.verdict().equals(verdict))
                             .findFirst()
-                            .orElseThrow(() -> new JsonFormatException("its verdict is " + verdict));
+                            .orElseThrow(() -> new IllegalArgumentException("no verdict is " + verdict));
         }
 
         /** Returns the verdict in gate.json. */

@@ -1,14 +1,15 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.internal.report.Json;
-import io.github.junitlatency.internal.report.JsonFormatException;
-import io.github.junitlatency.internal.report.JsonReader;
-import io.github.junitlatency.internal.report.RecordReader;
+import io.github.junitlatency.cli.files.RecordJson;
+import io.github.junitlatency.cli.files.UnreadableFileException;
 import io.github.junitlatency.internal.report.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -94,7 +95,7 @@ public record ModuleBuild(String id, String folder, List<Entry> entries) {
     public void write(Path modules) throws IOException {
         Files.createDirectories(modules);
         String name = UUID.nameUUIDFromBytes(id.getBytes(StandardCharsets.UTF_8)) + EXTENSION;
-        WholeFile.write(modules.resolve(name), Json.text(this));
+        WholeFile.write(modules.resolve(name), RecordJson.text(this));
     }
 
     /**
@@ -106,21 +107,15 @@ public record ModuleBuild(String id, String folder, List<Entry> entries) {
         if (!Files.isDirectory(modules)) {
             return List.of();
         }
-        try (var files = Files.list(modules)) {
-            return files.filter(file -> file.toString().endsWith(EXTENSION))
-                    .map(ModuleBuild::read)
-                    .sorted((one, other) -> one.id.compareTo(other.id))
-                    .toList();
-        } catch (JsonFormatException e) {
+        List<ModuleBuild> builds = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(modules, "*" + EXTENSION)) {
+            for (Path file : files) {
+                builds.add(RecordJson.read(ModuleBuild.class, RecordJson.tree(Files.readString(file))));
+            }
+        } catch (UnreadableFileException e) {
             throw new IOException(modules + " has a file that is not of this version: " + e.getMessage(), e);
         }
-    }
-
-    private static ModuleBuild read(Path file) {
-        try {
-            return RecordReader.read(ModuleBuild.class, JsonReader.read(Files.readString(file)), "");
-        } catch (IOException e) {
-            throw new JsonFormatException(file + ": " + e);
-        }
+        builds.sort(Comparator.comparing(ModuleBuild::id));
+        return builds;
     }
 }

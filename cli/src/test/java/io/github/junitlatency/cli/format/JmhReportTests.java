@@ -28,8 +28,8 @@ class JmhReportTests {
                 .round(1.5)
                 .build();
 
-        assertThat(JmhReport.of(List.of(result)))
-                .isEqualTo(Files.readString(Path.of("src/test/resources/golden/jmh.json")));
+        assertThat(ReaderSchema.JMH.accepted(JmhReport.of(List.of(result))))
+                .isEqualTo(ReaderSchema.JMH.accepted(Files.readString(Path.of("src/test/resources/golden/jmh.json"))));
     }
 
     @Test

@@ -195,4 +195,22 @@ class BuildGateTests {
                         + " JVMs ended early, or Surefire did not hand them Maven's user properties"
                         + " (promoteUserPropertiesToSystemProperties)");
     }
+
+    @Test
+    void aResultOfAnotherVersionEndsIt() throws IOException {
+        BuildGate gate = gate("../base");
+        gate.compare(module("core"), base -> Optional.empty());
+        Path reports = head.resolve("core/target/junit-latency");
+        measured(head.resolve("core"), "add", gate.id(), Instant.now());
+        Path file = reports.resolve("com.acme.OrderBookTest.add.json");
+        Files.writeString(file, Files.readString(file).replace("\"schema\": 3", "\"schema\": 2"));
+        new GateJournal(gate.folder())
+                .add(new Line(Event.JVM, head.resolve("core").toString(), "", "", reports.toString()));
+
+        assertThatThrownBy(() -> gate.check(gate.id()))
+                .isInstanceOfSatisfying(
+                        GateException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.ERRORED))
+                .hasMessage(file + " is no result that can be read: its schema is 2, and this version reads 3;"
+                        + " use the version that wrote it, or measure again");
+    }
 }

@@ -31,7 +31,8 @@ class GateJsonTests {
         GateOutcome gate = new GateOutcome(
                 "g1",
                 new Versions(Optional.of("aa29268 (origin/main)"), "b7c1d2e"),
-                new Part(new GateShard(1, 2), List.of(), List.of(test("core", "copy", State.ELSEWHERE, ""))),
+                new Part(
+                        new GateShard(1, 2), List.of(), List.of(new GateTest.Key("core", "com.acme.BookTest", "copy"))),
                 List.of(
                         test("core", "add", State.BROKEN, "p50 over <budget>", ByBase.DECIDED),
                         test("core", "clear", State.UNCHANGED, "unchanged")),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.plan.GateShard;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,11 +32,10 @@ class GateMergeTests {
 
     private static GateOutcome shard(String shard, String base, String head, String machine, GateTest... tests) {
         GateShard part = GateShard.of(shard).orElseThrow();
-        List<GateTest> elsewhere = new ArrayList<>();
+        List<GateTest.Key> elsewhere = new ArrayList<>();
         for (String method : List.of("add", "cancel", "match")) {
             if (!part.has("com.acme.BookTest", method)) {
-                elsewhere.add(new GateTest(
-                        "core", "com.acme.BookTest", method, "", State.ELSEWHERE, "", GateTest.Traces.NONE));
+                elsewhere.add(new GateTest.Key("core", "com.acme.BookTest", method));
             }
         }
         return new GateOutcome(
@@ -203,7 +203,7 @@ class GateMergeTests {
     }
 
     @Test
-    void theTestsOfAShardWithoutTimeAreUndecided() {
+    void theTestsOfAShardWithoutTimeAreUndecided() throws IOException {
         GateOutcome late = ended("2/2", new GateException(GateExit.UNDECIDED, "the time limit was over"));
 
         GateOutcome gate = merged(FIRST, late);
@@ -243,7 +243,7 @@ class GateMergeTests {
     }
 
     @Test
-    void whatIsWrittenIsReadBack() {
+    void whatIsWrittenIsReadBack() throws IOException {
         GateOutcome gate = merged(FIRST);
         GateOutcome ended = ended("2/3", new GateException(GateExit.HEAD_BROKEN, "head does not build"));
 

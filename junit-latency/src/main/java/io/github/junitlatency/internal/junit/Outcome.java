@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.report.PlantText;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.internal.report.source.TestSource;
-import io.github.junitlatency.internal.report.store.Unmeasured;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
@@ -86,8 +85,7 @@ public final class Outcome {
         try {
             ReportFiles files = files(configuration);
             surface = surface.withFiles("not in " + shown(files.folder()) + ", which could not be written");
-            RunFiles.ofThisJvm().ofRun(files, configuration, result).write(name, result, full());
-            Unmeasured.remove(files.folder(), name); // of an earlier attempt
+            RunFiles.ofThisJvm().write(files, name, result, full(), configuration);
             surface = surface.withFiles(shown(files.folder().resolve(name + ".txt")) + " and index.html");
             RunSummary.ofThisJvm().attach(configuration, files, name);
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test

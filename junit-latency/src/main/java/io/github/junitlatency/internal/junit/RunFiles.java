@@ -1,16 +1,16 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.WholeFile;
 import io.github.junitlatency.internal.report.page.RunPage;
-import io.github.junitlatency.internal.report.store.MergedRun;
+import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.internal.report.store.RunFolder;
 import io.github.junitlatency.internal.report.store.RunId;
-import io.github.junitlatency.internal.report.store.Unmeasured;
+import io.github.junitlatency.internal.report.store.RunLine;
+import io.github.junitlatency.internal.report.store.RunLog;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
@@ -54,7 +54,7 @@ final class RunFiles {
             id -> LauncherRun.current().plans(id), RunPage::of, new MergeRhythm(System::nanoTime), RunFiles::atJvmEnd);
 
     private final Predicate<String> isPlanned;
-    private final Function<MergedRun, String> page;
+    private final Function<PageRun, String> page;
     private final MergeRhythm rhythm;
     private final Consumer<Runnable> atJvmEnd;
     private final Map<Path, String> pending = new LinkedHashMap<>(); // runs by folders that were written to
@@ -70,7 +70,7 @@ final class RunFiles {
      */
     RunFiles(
             Predicate<String> isPlanned,
-            Function<MergedRun, String> page,
+            Function<PageRun, String> page,
             MergeRhythm rhythm,
             Consumer<Runnable> atJvmEnd) {
         this.isPlanned = isPlanned;
@@ -93,14 +93,28 @@ final class RunFiles {
         return OF_THIS_JVM;
     }
 
-    /** Returns the same files, to be written as those of a run, and keeps their folder in mind. */
-    synchronized ReportFiles ofRun(ReportFiles reports, Configuration configuration, LatencyResult result) {
+    /**
+     * Writes a result's files, as those of the run if the launcher planned the test.
+     *
+     * @param name of the test's files, without extension
+     * @param report the long report
+     * @throws IOException if they cannot be written
+     */
+    synchronized void write(
+            ReportFiles reports, String name, LatencyResult result, String report, Configuration configuration)
+            throws IOException {
         if (!isPlanned.test(result.test().uniqueId())) {
-            return reports;
+            reports.write(name, result, report);
+            return;
         }
         Duration measured = Duration.ofMillis(Math.round(result.detail().wallSeconds() * 1e3));
-        return reports.ofRun(
-                new RunStamp(begin(reports, configuration), Instant.now().minus(measured)));
+        RunStamp stamp = new RunStamp(begin(reports, configuration), Instant.now().minus(measured));
+        reports.ofRun(stamp).write(name, result, report);
+        log(reports, new RunLine(stamp.id(), stamp.startedAt(), name, RunEntry.of(result)));
+    }
+
+    private static void log(ReportFiles reports, RunLine line) throws IOException {
+        RunLog.add(reports.folder(), line, RunFolder.PATIENCE);
     }
 
     private String begin(ReportFiles reports, Configuration configuration) {
@@ -125,7 +139,8 @@ final class RunFiles {
             TestIdentity test, String name, String title, String why, Configuration configuration) throws IOException {
         if (isPlanned.test(test.uniqueId())) {
             ReportFiles reports = Outcome.files(configuration);
-            new Unmeasured(begin(reports, configuration), title, why).write(reports.folder(), name);
+            String run = begin(reports, configuration);
+            log(reports, new RunLine(run, Instant.now(), name, RunEntry.unmeasured(title, why)));
         }
     }
 
@@ -148,12 +163,13 @@ final class RunFiles {
     private void finishPending(List<RunEntry> entries) {
         for (Map.Entry<Path, String> run : pending.entrySet()) {
             Path folder = run.getKey();
-            Optional<MergedRun> merged = finish(folder, run.getValue(), RunFolder.PATIENCE, this::warn);
-            if (merged.isPresent()) {
-                for (MergedRun.Skipped skipped : merged.get().skipped()) {
-                    warnOf(folder, skipped);
+            Optional<RunFolder.Finished> finished = finish(folder, run.getValue(), RunFolder.PATIENCE, this::warn);
+            if (finished.isPresent()) {
+                for (PageRun.Skipped skipped : finished.get().skipped()) {
+                    warn(folder.resolve(skipped.file()) + " is not on the page: " + skipped.why()
+                            + "; let its test run again");
                 }
-                entries.addAll(Lists.map(merged.get().results(), stored -> RunEntry.of(stored.result())));
+                entries.addAll(finished.get().entries());
             }
         }
         pending.clear();
@@ -186,7 +202,7 @@ final class RunFiles {
         }
     }
 
-    private Optional<MergedRun> finish(Path folder, String run, Duration patience, Consumer<String> failed) {
+    private Optional<RunFolder.Finished> finish(Path folder, String run, Duration patience, Consumer<String> failed) {
         if (!Files.isDirectory(folder)) {
             return Optional.empty(); // removed since it was left for later
         }
@@ -196,17 +212,12 @@ final class RunFiles {
                 failed.accept(failure);
             }
             Files.deleteIfExists(folder.resolve(UNFINISHED));
-            return Optional.of(finished.merged());
+            return Optional.of(finished);
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the tests
             failed.accept("the files of the run in " + folder + " cannot be written (" + e + "); let "
                     + Configuration.PREFIX + "output.dir name a folder that can; verdicts stand");
             return Optional.empty();
         }
-    }
-
-    private void warnOf(Path folder, MergedRun.Skipped skipped) {
-        warn(folder.resolve(skipped.file()) + " is skipped, because it is no result that can be read: " + skipped.why()
-                + "; remove it, or let its test run again");
     }
 
     /** Says it once: some build tools have a launcher's run for every class. */

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -132,7 +131,7 @@ final class WarmUpRunner {
             party.finish();
             isSettled = true;
         }
-        OptionalLong askedFor = order.isAuto() ? OptionalLong.empty() : OptionalLong.of(order.asked());
+        Optional<Long> askedFor = order.isAuto() ? Optional.empty() : Optional.of(order.asked());
         return new WarmUpFacts(askedFor, ran, (System.nanoTime() - begin) / 1e9, ended);
     }
 

@@ -23,6 +23,9 @@ public final class Gravity {
     /** Tests; of one verdict, those without headroom come last. */
     public static final Comparator<LatencyResult> OF_TESTS = order(LatencyResult::verdict, Gravity::headroom);
 
+    /** Tests in the summary of a run. */
+    public static final Comparator<RunEntry> OF_ENTRIES = order(RunEntry::verdict, RunEntry::headroom);
+
     /** Budgets of a test. */
     public static final Comparator<BudgetOutcome> OF_BUDGETS =
             order(BudgetOutcome::verdict, budget -> Headroom.of(budget).share());
@@ -30,7 +33,7 @@ public final class Gravity {
     private Gravity() {}
 
     /** Returns the order of what has a verdict and a headroom, which may be NaN. */
-    static <T> Comparator<T> order(Function<T, Verdict> verdict, ToDoubleFunction<T> headroom) {
+    private static <T> Comparator<T> order(Function<T, Verdict> verdict, ToDoubleFunction<T> headroom) {
         return (left, right) -> verdict.apply(left) == verdict.apply(right)
                 ? Double.compare(headroom.applyAsDouble(left), headroom.applyAsDouble(right)) // NaN last
                 : Integer.compare(of(verdict.apply(left)), of(verdict.apply(right)));

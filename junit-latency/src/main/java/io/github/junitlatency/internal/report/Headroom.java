@@ -76,7 +76,7 @@ public record Headroom(BudgetOutcome budget, double share) {
      *
      * <p>{@code 0%} only at the limit, {@code <1%} just below it, and {@code over 0} where nothing may be.
      */
-    static String figure(double share) {
+    public static String figure(double share) {
         if (Double.isNaN(share)) {
             return "";
         }

@@ -6,6 +6,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,19 +15,25 @@ import java.util.Optional;
  * @param test its name, printable
  * @param verdict its verdict
  * @param tightest the budget with the least {@link Headroom} of those that decided, as the user wrote it; empty without budgets
+ * @param measured what was measured of it, in words; empty without budgets
  * @param headroom that budget's; NaN where there is none
  * @param seconds the time of measuring, without its wait for a CPU; 0 where it is unknown
  * @param undecided the reason why it is not decided; empty of any other verdict
  * @param lacksBase whether budgets by base were not judged, because no base was set
+ * @param why why it is not green, in a sentence; empty where it is
  */
 public record RunEntry(
         String test,
         Verdict verdict,
         String tightest,
+        String measured,
         double headroom,
         double seconds,
         Optional<Undecided> undecided,
-        boolean lacksBase) {
+        boolean lacksBase,
+        String why) {
+
+    private static final String NOTHING_MEASURED = "nothing was measured";
 
     /** Returns what the summary says of a result. */
     public static RunEntry of(LatencyResult result) {
@@ -35,12 +42,16 @@ public record RunEntry(
                 TestTitle.of(result.test()),
                 result.verdict(),
                 tightest.isPresent() ? Printable.of(tightest.get().budget().text()) : "",
+                tightest.isPresent()
+                        ? BudgetFigures.of(tightest.get().budget()).measured()
+                        : "",
                 tightest.isPresent() ? tightest.get().share() : Double.NaN,
                 Math.max(0, result.detail().wallSeconds() - result.detail().waitedSeconds()),
                 result.verdict() == Verdict.INCONCLUSIVE
                         ? Optional.of(Undecided.of(why(result, tightest)))
                         : Optional.empty(),
-                Lists.any(result.budgets(), budget -> budget.why().kind() == ReasonKind.NO_BASE));
+                Lists.any(result.budgets(), budget -> budget.why().kind() == ReasonKind.NO_BASE),
+                Printable.of(sentence(result)));
     }
 
     /** Returns what the summary says of a test that could not be measured. */
@@ -49,10 +60,24 @@ public record RunEntry(
                 Printable.of(test),
                 Verdict.INCONCLUSIVE,
                 "",
+                "",
                 Double.NaN,
                 0,
-                Optional.of(Undecided.unmeasured(reason)),
-                false);
+                Optional.of(new Undecided(NOTHING_MEASURED, Printable.of(reason))),
+                false,
+                Printable.of(reason));
+    }
+
+    /** Returns whether there is a result. */
+    public boolean isMeasured() {
+        return undecided.isEmpty() || !undecided.get().kind().equals(NOTHING_MEASURED);
+    }
+
+    /** Returns what was measured of the budget that decided, or why a test is not green. */
+    private static String sentence(LatencyResult result) {
+        List<Answer> measured =
+                result.verdict() == Verdict.FAIL ? Answer.about(result, Answer.Topic.MEASURED) : List.of();
+        return measured.isEmpty() ? result.why().text() : measured.get(0).text();
     }
 
     /** Returns why the tightest of the undecided budgets is undecided. */

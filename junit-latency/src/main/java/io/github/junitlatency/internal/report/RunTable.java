@@ -26,7 +26,7 @@ final class RunTable {
     RunTable(List<RunEntry> entries, int columns) {
         List<RunEntry> byName =
                 Lists.sortedBy(entries, (left, right) -> left.test().compareTo(right.test()));
-        sorted = Lists.sortedBy(byName, Gravity.order(RunEntry::verdict, RunEntry::headroom)::compare); // it is stable
+        sorted = Lists.sortedBy(byName, Gravity.OF_ENTRIES::compare); // it is stable
         this.columns = columns;
     }
 

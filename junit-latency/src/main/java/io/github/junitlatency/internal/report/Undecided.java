@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import java.util.Optional;
@@ -36,11 +35,6 @@ public record Undecided(String kind, String advice) {
             case MAY_BE_OTHERS -> inDoubt(why.parts().get(0));
             default -> Optional.empty();
         };
-    }
-
-    /** Returns the kind of a test that could not be measured. */
-    static Undecided unmeasured(String reason) {
-        return new Undecided("nothing was measured", Printable.of(reason));
     }
 
     /** Returns what helps against reasons of a kind; empty where the reason itself says all. */

@@ -12,7 +12,6 @@ import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,7 +69,7 @@ class LateCompilationsTests {
 
     @Test
     void advisesANumberWhereTheWarmupWasAuto() {
-        WarmUpFacts auto = new WarmUpFacts(OptionalLong.empty(), 100_000, 0.1, Ended.STEADY);
+        WarmUpFacts auto = new WarmUpFacts(Optional.empty(), 100_000, 0.1, Ended.STEADY);
 
         assertThat(late(List.of(compiled(650)), 100).doubt(auto).map(Doubt::advice))
                 .hasValueSatisfying(advice -> assertThat(advice).startsWith("set warmup = 120_000: "));

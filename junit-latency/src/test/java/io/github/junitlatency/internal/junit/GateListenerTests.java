@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
-import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TestIdentity;
+import io.github.junitlatency.testing.GateJournals;
 import io.github.junitlatency.testing.Launched;
 import java.io.IOException;
 import java.net.URL;
@@ -57,7 +57,7 @@ class GateListenerTests {
 
         assertThat(results.resolve(ServicesMain.Timed.class.getName() + ".body.json"))
                 .exists();
-        List<List<Line>> journals = GateJournal.read(folder.resolve("gate"));
+        List<List<Line>> journals = GateJournals.read(folder.resolve("gate"));
         assertThat(journals).singleElement().satisfies(lines -> {
             assertThat(lines)
                     .extracting(Line::event)
@@ -90,7 +90,7 @@ class GateListenerTests {
         launch(Begun.class);
 
         TestIdentity unmeasured = ResultFixtures.result().build().test();
-        assertThat(GateJournal.read(folder.resolve("gate")))
+        assertThat(GateJournals.read(folder.resolve("gate")))
                 .singleElement()
                 .satisfies(lines -> assertThat(lines)
                         .contains(

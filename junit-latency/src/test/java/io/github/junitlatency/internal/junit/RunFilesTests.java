@@ -3,12 +3,12 @@ package io.github.junitlatency.internal.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.CapturedLog;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.RunEntry;
-import io.github.junitlatency.internal.report.store.MergedRun;
-import io.github.junitlatency.internal.report.store.ResultReader;
-import io.github.junitlatency.internal.report.store.Unmeasured;
+import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import java.io.File;
@@ -27,8 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class RunFilesTests {
 
-    private static final Function<MergedRun, String> COUNT =
-            run -> run.id() + " " + run.results().size();
+    private static final Function<PageRun, String> COUNT =
+            run -> run.id() + " " + run.tests().size();
 
     private static final long SECOND_NS = 1_000_000_000;
 
@@ -59,7 +59,7 @@ class RunFilesTests {
     }
 
     private void write(RunFiles to, Path into, String name) throws IOException {
-        to.ofRun(new ReportFiles(into), configuration("run"), RESULT).write(name, RESULT);
+        to.write(new ReportFiles(into), name, RESULT, "report", configuration("run"));
     }
 
     @Test
@@ -80,23 +80,15 @@ class RunFilesTests {
 
     @Test
     void haveATestThatCouldNotBeMeasuredUntilItIs() throws IOException {
-        RunFiles withWhy = new RunFiles(
-                id -> true, run -> COUNT.apply(run) + " " + run.unmeasured(), new MergeRhythm(nowNs::get), hooks::add);
         Configuration configuration = OutcomeFixtures.configuration("run", "run", "output.dir", folder);
-        new Unmeasured("another run", "T.old", "too few CPUs").write(folder, "T.old");
-        Files.writeString(folder.resolve("T.half.unmeasured"), "run\n");
 
-        withWhy.addUnmeasured(RESULT.test(), "T.a", "T.a\n[1]", "too few CPUs", configuration);
-        withWhy.finish();
+        files.addUnmeasured(RESULT.test(), "T.a", "T.a\n[1]", "too few CPUs", configuration);
 
-        assertThat(folder.resolve("index.html"))
-                .hasContent("run 0 [Unmeasured[run=run, test=T.a [1], why=too few CPUs]]");
+        assertThat(files.finish()).extracting(RunEntry::isMeasured).containsExactly(false);
 
-        Unmeasured.remove(folder, "T.a");
-        write(withWhy, folder, "T.a");
-        withWhy.finish();
+        write(files, folder, "T.a");
 
-        assertThat(folder.resolve("index.html")).hasContent("run 1 []");
+        assertThat(files.finish()).extracting(RunEntry::isMeasured).containsExactly(true);
     }
 
     @Test
@@ -110,38 +102,27 @@ class RunFilesTests {
     }
 
     @Test
-    void sayNothingOfAFolderThatIsGoneOrIsNone() throws IOException {
-        Path file = Files.writeString(folder.resolve("file"), "kept");
-        files.ofRun(new ReportFiles(folder.resolve("gone")), configuration("run"), RESULT);
-        files.ofRun(new ReportFiles(file), configuration("run"), RESULT);
-
-        try (CapturedLog log = new CapturedLog(RunFiles.class)) {
-            assertThat(files.finish()).isEmpty();
-            assertThat(log.messages()).isEmpty();
-        }
-        assertThat(folder.resolve("gone")).doesNotExist();
-    }
-
-    @Test
-    void warnOnceOfAFileThatCannotBeRead() throws IOException {
-        Path broken = Files.writeString(folder.resolve("T.broken.json"), "{");
+    void warnOnceOfAFileThatIsGone() throws IOException {
         try (CapturedLog log = new CapturedLog(RunFiles.class)) {
             for (int i = 0; i < 2; i++) {
                 write(files, folder, "T.a");
+                write(files, folder, "T.b");
+                Files.delete(folder.resolve("T.b.json"));
                 files.finish();
             }
 
             assertThat(log.messages())
-                    .containsExactly(broken + " is skipped, because it is no result that can be read: line 1, column 2:"
-                            + " the text ends in the middle; remove it, or let its test run again");
+                    .containsExactly(folder.resolve("T.b.json")
+                            + " is not on the page: it is gone, or its text is; let its test run again");
         }
         assertThat(folder.resolve("index.html")).hasContent("run 1");
     }
 
     @Test
     void warnWhereTheyCannotBeWritten() throws IOException {
-        Files.createDirectories(folder.resolve(".lock/obstacle"));
         write(files, folder, "T.a");
+        Files.delete(folder.resolve(".lock"));
+        Files.createDirectories(folder.resolve(".lock/obstacle"));
 
         try (CapturedLog log = new CapturedLog(RunFiles.class)) {
             assertThat(files.finish()).isEmpty();
@@ -156,14 +137,11 @@ class RunFilesTests {
     @Test
     void tellWhenAMeasurementBegan() throws IOException {
         LatencyResult result = RESULT.with(RESULT.detail().took(3_600));
-        files.ofRun(new ReportFiles(folder), configuration("run"), result).write("T.a", result);
+        files.write(new ReportFiles(folder), "T.a", result, "report", configuration("run"));
 
-        Instant began = ResultReader.read(folder.resolve("T.a.json"))
-                .run()
-                .orElseThrow()
-                .startedAt();
+        JsonNode run = new ObjectMapper().readTree(folder.resolve("T.a.json").toFile()).get("run");
 
-        assertThat(began)
+        assertThat(Instant.parse(run.get("startedAt").textValue()))
                 .isBefore(Instant.now().minusSeconds(3_599))
                 .isAfter(Instant.now().minusSeconds(7_200));
     }

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import io.github.junitlatency.testing.GateJournals;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
@@ -118,7 +118,7 @@ class ServiceFailureTests {
 
         assertThat(run(options, ServicesMain.Denied.NOTHING, ServicesMain.Throwing.class.getName(), TIMED))
                 .containsExactly("body() SUCCESSFUL");
-        assertThat(GateJournal.read(folder))
+        assertThat(GateJournals.read(folder))
                 .singleElement()
                 .satisfies(lines -> assertThat(lines)
                         .extracting(Line::detail)

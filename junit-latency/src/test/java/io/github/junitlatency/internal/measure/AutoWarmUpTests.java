@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
-import java.util.OptionalLong;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,7 +39,7 @@ class AutoWarmUpTests extends LoopRunnerFixture {
 
         assertThat(facts.iterations()).isEqualTo(1);
         assertThat(facts.ended()).isEqualTo(Ended.CEILING);
-        assertThat(facts.asked()).isEqualTo(OptionalLong.empty());
+        assertThat(facts.asked()).isEqualTo(Optional.empty());
         assertThat(body.events()).containsExactly("prepared", "call 0");
         assertThat(loop.typicalTicks()).isEqualTo(78);
     }
@@ -50,7 +50,7 @@ class AutoWarmUpTests extends LoopRunnerFixture {
 
         assertThat(order.again()).isEqualTo(order);
         WarmUpFacts facts = loop.warmUp(order, CPU);
-        assertThat(facts.asked()).hasValue(500);
+        assertThat(facts.asked()).contains(500L);
         assertThat(facts.iterations()).isEqualTo(500);
         assertThat(facts.ended()).isEqualTo(Ended.ASKED);
         assertThat(body.calls()).isEqualTo(500);

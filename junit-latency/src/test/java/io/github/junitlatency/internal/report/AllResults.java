@@ -41,7 +41,6 @@ import io.github.junitlatency.result.WarmUpFacts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
@@ -57,7 +56,7 @@ public final class AllResults {
         fixtures.put("passing", passing());
         fixtures.put(
                 "warm-up-auto",
-                passing().warmUp(new WarmUpFacts(OptionalLong.empty(), 43_000, 0.2, WarmUpFacts.Ended.STEADY)));
+                passing().warmUp(new WarmUpFacts(Optional.empty(), 43_000, 0.2, WarmUpFacts.Ended.STEADY)));
         fixtures.put("failing", failing());
         fixtures.put("no-budgets", growing());
         fixtures.put("inconclusive", inconclusive());

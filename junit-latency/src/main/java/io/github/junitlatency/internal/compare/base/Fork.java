@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.compare.base.Message.Skipped;
 import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,17 +30,16 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
     private static final Duration ANY_SILENCE = Duration.ofDays(365);
 
     /** How a test ended in the fork. */
-    record Ended(Optional<byte[]> result, Optional<Throwable> failure) {}
+    record Ended(Optional<LatencyResult> result, Optional<Throwable> failure) {}
 
     /**
      * Runs it.
      *
      * @param temporary where it makes its folder
      * @param listener takes the lines of its progress
-     * @return the result as the fork's extension encoded it
      * @throws Throwable what the test threw there, or what became of the JVM
      */
-    byte[] run(Path temporary, Consumer<String> listener) throws Throwable {
+    LatencyResult run(Path temporary, Consumer<String> listener) throws Throwable {
         return result(ended(temporary, listener));
     }
 
@@ -81,14 +81,14 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
 
     /** Waits until the fork has run to its end. */
     Ended follow(WorkerChannel worker, Consumer<String> listener) throws WorkerException {
-        Optional<byte[]> result = Optional.empty();
+        Optional<LatencyResult> result = Optional.empty();
         Optional<Throwable> failure = Optional.empty();
         while (true) {
             Message message = worker.receive();
             if (message instanceof Progress progress) {
                 listener.accept(progress.line());
             } else if (message instanceof Result ofTest) {
-                result = Optional.of(ofTest.encoded());
+                result = Optional.of(ofTest.result());
             } else if (message instanceof Failed failed) {
                 failure = failure.isPresent() ? failure : Optional.of(failure(failed, worker));
             } else if (message instanceof Skipped skipped) {
@@ -102,7 +102,7 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
     }
 
     /** Returns the result, or throws what the test threw. */
-    byte[] result(Ended ended) throws Throwable {
+    LatencyResult result(Ended ended) throws Throwable {
         if (ended.failure.isPresent()) {
             throw ended.failure.get();
         }

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.run.Orders.Order;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;
+import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
 
 /** A message between the judging JVM and a worker. The judging JVM begins with a {@link WorkerOrder}. */
@@ -67,12 +68,8 @@ interface Message {
     /** From a fork: a line for whoever waits. */
     record Progress(String line) implements Message {}
 
-    /**
-     * From a fork: the result of its test.
-     *
-     * @param encoded as the judging JVM's extension reads it
-     */
-    record Result(byte[] encoded) implements Message {}
+    /** From a fork: the result of its test. */
+    record Result(LatencyResult result) implements Message {}
 
     /**
      * From a worker: a test or a class did not end well.

@@ -34,7 +34,7 @@ import java.util.Optional;
 final class MessageChannel implements AutoCloseable {
 
     private static final ObjectInputFilter OWN_CLASSES =
-            ObjectInputFilter.Config.createFilter("io.github.junitlatency.**;java.lang.*;java.util.*;!*");
+            ObjectInputFilter.Config.createFilter("io.github.junitlatency.**;java.**;!*");
 
     private final SocketChannel channel;
     private final Sender out;

@@ -23,6 +23,7 @@ import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.plant.Planting;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;
+import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -82,13 +83,9 @@ public final class WorkerSession implements Orders {
         }
     }
 
-    /**
-     * Hands the result of this fork over.
-     *
-     * @param encoded as the judging JVM's extension reads it
-     */
-    public void result(byte[] encoded) throws IOException {
-        channel.send(new Result(encoded));
+    /** Hands the result of this fork over. */
+    public void result(LatencyResult result) throws IOException {
+        channel.send(new Result(result));
     }
 
     /**

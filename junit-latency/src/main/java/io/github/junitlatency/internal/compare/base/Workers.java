@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -131,10 +132,9 @@ public record Workers(
      * @param uniqueId of the test's invocation
      * @param number of the fork, from 1
      * @param listener takes the lines of its progress
-     * @return the result as the fork's extension encoded it
      * @throws Throwable what the test threw there, or what became of the JVM
      */
-    public byte[] fork(String uniqueId, int number, Forks forks, Consumer<String> listener) throws Throwable {
+    public LatencyResult fork(String uniqueId, int number, Forks forks, Consumer<String> listener) throws Throwable {
         WorkerOrder order =
                 new WorkerOrder(List.of(uniqueId), configuration(Side.HEAD), properties(Side.HEAD), Optional.empty());
         return new Fork(number, forks, command(Side.HEAD), order, logs).run(temporary(), listener);

@@ -8,11 +8,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** The files of this package that stand in every page. */
+/** The files of this package that make a page. */
 enum Resource {
+    /** Its frame, with a name in double braces for each text that is filled in. */
+    TEMPLATE("page.html"),
     /** Its looks. */
     STYLE("page.css"),
-    /** Comforts that are not needed: a filter, and unfolding. */
+    /** Its viewer, which draws tests from their JSON. */
     SCRIPT("page.js");
 
     private final String file;

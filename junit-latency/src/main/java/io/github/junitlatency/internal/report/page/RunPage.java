@@ -1,122 +1,174 @@
 package io.github.junitlatency.internal.report.page;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Gravity;
-import io.github.junitlatency.internal.report.SuiteText;
-import io.github.junitlatency.internal.report.store.MergedRun;
-import io.github.junitlatency.internal.report.store.StoredResult;
-import io.github.junitlatency.result.EnvironmentFacts;
+import io.github.junitlatency.internal.report.Headroom;
+import io.github.junitlatency.internal.report.ReportName;
+import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.store.PageRun;
+import io.github.junitlatency.internal.report.store.PageRun.PageTest;
+import io.github.junitlatency.internal.report.store.PageRun.Skipped;
 import io.github.junitlatency.result.Verdict;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Consumer;
+import java.util.Map;
 
 /**
- * Makes one HTML page of all tests of a run, which needs nothing else.
+ * Fills the template of a run's page: the table of verdicts, and each test's message and JSON, which the page's script draws.
  *
- * <p>It loads nothing, and its content security policy lets nothing be loaded. What matters works without JavaScript.
+ * <p>The page loads nothing, and its content security policy lets nothing be loaded. The JSON is not read here, only kept from
+ * ending its element.
  */
 public final class RunPage {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
 
-    private static final int FEW = 8; // tests that one finds without a filter
+    private static final String ROW = """
+            <tr class="{{key}}"><td>{{badge}}</td>\
+            <th scope="row"><a href="#{{anchor}}"><bdi>{{test}}</bdi></a> <span class="note">{{why}}</span></th>\
+            <td><code class="budget">{{budget}}</code></td>\
+            <td class="num">{{measured}}</td><td class="num">{{headroom}}</td></tr>
+            """;
 
-    private final Markup page = new Markup();
-    private final List<Entry> entries;
-    private final MergedRun run;
+    private static final String SECTION = """
+            <details class="test"{{open}}><summary>{{badge}}<h3>{{test}}</h3><span class="brief">{{why}}</span></summary>
+            <div class="body" id="{{anchor}}"><pre>{{message}}</pre>
+            {{data}}</div></details>
+            """;
 
-    private RunPage(MergedRun run) {
-        this.entries = Entry.of(Lists.map(run.results(), StoredResult::result));
+    private static final String DATA = "<script type=\"application/json\">{{json}}</script>";
+
+    private static final String NO_ROOM =
+            "<p>The page is full. This test's figures are in its own files beside it.</p>";
+
+    private static final String NOTICES = """
+            <section class="notices" aria-labelledby="{{id}}"><h2 id="{{id}}">{{title}}</h2><ul>{{items}}</ul></section>
+            """;
+
+    private static final int MAX_OPEN = 5; // tests that are not green, unfolded from the beginning
+    private static final int MAX_JSON = 9_000_000; // letters of all tests; it makes a page under 10 MB
+    private static final int ANCHOR_DIGITS = 12; // two of 10,000 tests are alike once in 5 million pages
+
+    private final PageRun run;
+    private final List<PageTest> measured;
+    private final List<PageTest> unmeasured;
+
+    private RunPage(PageRun run) {
         this.run = run;
+        List<PageTest> sorted =
+                Lists.sortedBy(run.tests(), (left, right) -> Gravity.OF_ENTRIES.compare(left.entry(), right.entry()));
+        measured = Lists.filter(sorted, test -> !test.json().isEmpty());
+        unmeasured = Lists.filter(sorted, test -> test.json().isEmpty());
     }
 
     /** Returns the page, to be written as UTF-8. */
-    public static String of(MergedRun run) {
-        return new RunPage(run).all();
+    public static String of(PageRun run) {
+        return new RunPage(run).filled();
     }
 
-    private String all() {
-        page.open("html", "lang", "en").line();
-        head();
-        page.open("body")
-                .element("a", "Skip to the tests", "class", "skip", "href", "#tests")
-                .line();
-        page.open("header");
-        page.element("h1", headline());
-        page.open("p", "class", "counts");
-        for (Verdict verdict : Gravity.VERDICTS) {
-            if (count(verdict) > 0) {
-                page.open("span", "class", "count");
-                Badge.write(page, verdict);
-                page.text(" " + Quantities.whole(count(verdict))).close().text(" ");
-            }
+    private String filled() {
+        StringBuilder rows = new StringBuilder();
+        StringBuilder sections = new StringBuilder();
+        Map<String, Integer> seen = new HashMap<>();
+        int room = MAX_JSON;
+        int open = 0;
+        for (PageTest test : measured) {
+            Map<String, String> texts = texts(test);
+            int count = seen.getOrDefault(texts.get("anchor"), 0) + 1; // the same test, measured on two machines
+            seen.put(texts.get("anchor"), count);
+            texts.put("anchor", texts.get("anchor") + (count == 1 ? "" : "-" + count));
+            boolean fits = test.json().length() <= room;
+            room -= fits ? test.json().length() : 0;
+            texts.put("data", fits ? filled(DATA, texts) : NO_ROOM);
+            texts.put("open", isOpen(test.entry().verdict()) && open++ < MAX_OPEN ? " open" : "");
+            rows.append(filled(ROW, texts));
+            sections.append(filled(SECTION, texts));
         }
-        page.close();
-        page.element("p", subtitle(), "class", "subtitle");
-        Optional<String> chance =
-                SuiteText.of(Lists.flatMap(entries, entry -> entry.result().budgets()));
-        if (chance.isPresent()) {
-            page.open("p", "class", "subtitle")
-                    .name(AnswerPart.sentence(chance.get()))
-                    .close();
-        }
-        page.close().line().open("main");
-        notices();
-        index();
-        details();
-        page.close().line();
-        page.open("footer")
-                .element("p", "Made by junit-latency. Times are net of the instrument's own overhead.")
-                .close();
-        page.open("script").resource(Resource.SCRIPT).close();
-        page.close().close();
-        return "<!DOCTYPE html>\n" + page.all() + "\n";
+        Map<String, String> texts = new HashMap<>();
+        texts.put("stylePolicy", Resource.STYLE.policyHash());
+        texts.put("scriptPolicy", Resource.SCRIPT.policyHash());
+        texts.put("style", Resource.STYLE.text());
+        texts.put("script", Resource.SCRIPT.text());
+        texts.put("headline", headline());
+        texts.put("counts", Lists.joined(Gravity.VERDICTS, this::counted, ""));
+        texts.put("began", TIME.format(run.began().orElse(Instant.now())));
+        texts.put("run", run.id().isEmpty() ? "" : " · run " + escaped(run.id()));
+        texts.put("skipped", notices("notices", "Not on this page", Lists.map(run.skipped(), RunPage::skipped)));
+        texts.put("unmeasured", notices("unmeasured", "Not measured", Lists.map(unmeasured, RunPage::unmeasured)));
+        texts.put("rows", rows.toString());
+        texts.put("tests", sections.toString());
+        return filled(Resource.TEMPLATE.text(), texts);
     }
 
-    private void head() {
-        page.open("head")
-                .empty("meta", "charset", "utf-8")
-                .line()
-                .empty(
-                        "meta",
-                        "http-equiv",
-                        "Content-Security-Policy",
-                        "content",
-                        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src "
-                                + Resource.SCRIPT.policyHash())
-                .line()
-                .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
-                .empty("meta", "name", "color-scheme", "content", "light dark")
-                .empty("link", "rel", "icon", "href", "data:,")
-                .line()
-                .element("title", headline() + " – junit-latency")
-                .open("style")
-                .resource(Resource.STYLE)
-                .close()
-                .close()
-                .line();
+    private static boolean isOpen(Verdict verdict) {
+        return verdict == Verdict.FAIL || verdict == Verdict.INCONCLUSIVE;
+    }
+
+    private static Map<String, String> texts(PageTest test) {
+        RunEntry entry = test.entry();
+        Map<String, String> texts = new HashMap<>();
+        texts.put("key", key(entry.verdict()));
+        texts.put("badge", badge(entry.verdict()));
+        texts.put(
+                "anchor", "t-" + ReportName.hash(entry.test()).replace("-", "").substring(0, ANCHOR_DIGITS));
+        texts.put("test", escaped(entry.test()));
+        texts.put("why", escaped(entry.why()));
+        texts.put("budget", escaped(entry.tightest()));
+        texts.put("measured", escaped(entry.measured()));
+        texts.put("headroom", Headroom.figure(entry.headroom()));
+        texts.put("message", Lists.joined(Lists.split(test.message(), '\n'), RunPage::escaped, "\n"));
+        texts.put("json", test.json().replace("<", "\\u003c")); // within JSON it stands in strings only
+        return texts;
+    }
+
+    /** Fills each place, a name in double braces, once: a text may hold what looks like one. */
+    private static String filled(String template, Map<String, String> texts) {
+        StringBuilder filled = new StringBuilder();
+        int done = 0;
+        for (int place = template.indexOf("{{"); place >= 0; place = template.indexOf("{{", done)) {
+            int end = template.indexOf("}}", place);
+            filled.append(template, done, place).append(texts.get(template.substring(place + 2, end)));
+            done = end + 2;
+        }
+        return filled.append(template, done, template.length()).toString();
+    }
+
+    private static String skipped(Skipped file) {
+        return "<code>" + escaped(file.file()) + "</code>: <bdi>" + escaped(file.why()) + "</bdi>";
+    }
+
+    private static String unmeasured(PageTest test) {
+        return badge(test.entry().verdict()) + " <bdi>" + escaped(test.entry().test()) + "</bdi>: <bdi>"
+                + escaped(test.entry().why()) + "</bdi>";
+    }
+
+    private static String notices(String id, String title, List<String> items) {
+        String list = Lists.joined(items, item -> "<li>" + item + "</li>", "");
+        return items.isEmpty() ? "" : filled(NOTICES, Map.of("id", id, "title", title, "items", list));
     }
 
     private int count(Verdict verdict) {
-        return Lists.count(entries, entry -> entry.result().verdict() == verdict)
-                + (verdict == Verdict.INCONCLUSIVE ? run.unmeasured().size() : 0);
+        return Lists.count(run.tests(), test -> test.entry().verdict() == verdict);
+    }
+
+    private String counted(Verdict verdict) {
+        int count = count(verdict);
+        return count == 0 ? "" : "<span class=\"count\">" + badge(verdict) + " " + Quantities.whole(count) + "</span> ";
     }
 
     private String headline() {
         int red = count(Verdict.FAIL);
         int undecided = count(Verdict.INCONCLUSIVE);
-        String of =
-                " of " + Quantities.counted(entries.size() + run.unmeasured().size(), "latency test");
-        if (entries.isEmpty()) {
+        int all = run.tests().size();
+        String of = " of " + Quantities.counted(all, "latency test");
+        if (measured.isEmpty()) {
             return "No latency test was measured";
         }
         if (red > 0) {
@@ -125,69 +177,36 @@ public final class RunPage {
         if (undecided > 0) {
             return Quantities.whole(undecided) + of + " could not be decided";
         }
-        return count(Verdict.PASS) == entries.size()
-                ? (entries.size() == 1
-                        ? "The latency test passes"
-                        : "All " + Quantities.whole(entries.size()) + " latency tests pass")
-                : "No latency test fails";
+        if (count(Verdict.PASS) < all) {
+            return "No latency test fails";
+        }
+        return all == 1 ? "The latency test passes" : "All " + Quantities.whole(all) + " latency tests pass";
     }
 
-    private String subtitle() {
-        Set<String> machines = new LinkedHashSet<>();
-        for (Entry entry : entries) {
-            EnvironmentFacts environment = entry.result().detail().environment();
-            if (!environment.jdk().isEmpty() && machines.size() < 3) {
-                machines.add(environment.cpuModel() + ", " + environment.jdk());
-            }
-        }
-        return TIME.format(run.began().orElse(Instant.now()))
-                + (run.id().isEmpty() ? "" : " · run " + run.id())
-                + (machines.isEmpty() ? "" : " · " + String.join("; ", machines));
+    /** Returns a verdict with a colour and a sign: neither is needed to read it. */
+    private static String badge(Verdict verdict) {
+        String sign = switch (verdict) {
+            case PASS -> "✓";
+            case FAIL -> "✗";
+            case INCONCLUSIVE -> "?";
+            case NOT_JUDGED -> "–";
+        };
+        return "<span class=\"badge " + key(verdict) + "\"><span aria-hidden=\"true\">" + sign + "</span> "
+                + verdict.name().replace('_', ' ') + "</span>";
     }
 
-    private void notices() {
-        notices("notices", "Not on this page", run.skipped(), skipped -> {
-            page.open("code").name(skipped.file()).close();
-            page.text(": ").name(skipped.why());
-        });
-        notices("unmeasured", "Not measured", run.unmeasured(), test -> {
-            Badge.write(page, Verdict.INCONCLUSIVE);
-            page.text(" ").name(test.test()).text(": ").name(test.why());
-        });
+    /** Returns the verdict's name in the style sheet. */
+    private static String key(Verdict verdict) {
+        return verdict.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    private <T> void notices(String id, String title, List<T> notices, Consumer<T> write) {
-        if (notices.isEmpty()) {
-            return;
-        }
-        page.section("notices", id, title).open("ul");
-        for (T notice : notices) {
-            page.open("li");
-            write.accept(notice);
-            page.close();
-        }
-        page.close().close().line();
-    }
-
-    private void index() {
-        page.section("", "tests", "Tests");
-        if (entries.size() > FEW) {
-            page.filter("filter", "Show tests with ", "a name or a verdict").close();
-        }
-        if (!entries.isEmpty()) {
-            IndexTable.write(page, entries);
-        }
-        page.close().line();
-    }
-
-    private void details() {
-        if (entries.isEmpty()) {
-            return;
-        }
-        page.section("", "each", "Each test");
-        for (Entry entry : entries) {
-            TestSection.write(page, entry);
-        }
-        page.close();
+    /** Returns a text as HTML; what cannot be seen is a question mark. */
+    private static String escaped(String text) {
+        return Printable.of(text)
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
     }
 }

@@ -9,21 +9,17 @@
  * String html = RunPage.of(mergedRun);
  * }</pre>
  *
- * <p><b>How data flows.</b> {@code Entry} sorts the results. Each part of the page is a class that writes a result into
- * {@code Markup}: {@code IndexTable}, {@code AnswerPart}, {@code CurveFigure}, {@code TimelineFigure}, {@code FlameFigure}, {@code SlowestPart} and so
- * on, in the order of {@code TestSection}. Figures are SVG, placed by {@code Axis} within the frame of {@code Plot}. Looks are
- * in the resource {@code page.css}, comforts that are not needed in {@code page.js}.
+ * <p><b>How data flows.</b> {@code RunPage} fills the resource {@code page.html}: the table of verdicts, and for each test its message
+ * and its JSON file as it is. In the browser {@code page.js} reads a test's JSON when it is opened, and draws it in place of the
+ * message: the words and tables of {@code told}, which all reports share, and figures from the records. Looks are in {@code page.css}.
  *
- * <p>Sentences about a result come from {@link io.github.junitlatency.internal.report.Answer}, so that the page says what the failure
- * message says.
- *
- * <p><b>What may be touched.</b> A new part is a new class with a place in {@code TestSection}. Colours are variables
+ * <p><b>What may be touched.</b> A new part is a function of {@code page.js} with a place in {@code parts}. Colours are variables
  * of the style sheet, once for each theme. Look at it after a change: {@code SamplePage}, among the tests, says how to make samples
  * and screenshots.
  *
- * <p><b>What must not.</b> Nothing is written but by {@code Markup}, which escapes it. The page loads nothing, and works
- * without its script. It decides nothing, and neither reads nor writes a file. A test has at most 17 kB on average, so that 300 fit
- * into 5 MB: figures draw a bounded number of points.
+ * <p><b>What must not.</b> Java escapes each text that it fills in, and the script writes text nodes only. The page loads nothing;
+ * without its script it has the table and the messages. It decides nothing. A page has at most 10 MB: where the JSON of a run's
+ * tests is more, the least grave have their message alone.
  *
  * <p>Words: docs/glossary.md.
  */

@@ -1,15 +1,10 @@
 package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.report.Json;
-import io.github.junitlatency.internal.report.JsonReader;
-import io.github.junitlatency.internal.report.RecordReader;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 
@@ -21,7 +16,8 @@ import java.util.UUID;
  */
 public final class GateJournal {
 
-    private static final String FOLDER = "journals";
+    /** The folder of journals in a gate's folder. */
+    public static final String FOLDER = "journals";
 
     private final Path file;
 
@@ -87,31 +83,5 @@ public final class GateJournal {
         Files.createDirectories(file.getParent());
         String json = Json.text(line).replace("\n", ""); // those in strings are escaped
         Files.writeString(file, json + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    }
-
-    /**
-     * Returns the lines of all JVMs, a list for each.
-     *
-     * @param gate the gate's folder
-     * @throws IOException if they cannot be read
-     */
-    public static List<List<Line>> read(Path gate) throws IOException {
-        List<List<Line>> all = new ArrayList<>();
-        Path folder = gate.resolve(FOLDER);
-        if (!Files.isDirectory(folder)) {
-            return all;
-        }
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-            for (Path file : files) {
-                List<Line> lines = new ArrayList<>();
-                for (String line : Files.readAllLines(file)) {
-                    if (line.endsWith("}")) { // else the JVM was killed while it wrote
-                        lines.add(RecordReader.read(Line.class, JsonReader.read(line), ""));
-                    }
-                }
-                all.add(lines);
-            }
-        }
-        return all;
     }
 }

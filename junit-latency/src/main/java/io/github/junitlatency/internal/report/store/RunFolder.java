@@ -2,25 +2,27 @@ package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.Json;
+import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.WholeFile;
+import io.github.junitlatency.internal.report.store.PageRun.PageTest;
+import io.github.junitlatency.internal.report.store.PageRun.Skipped;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
  * The folder that all JVMs of a run write their results to.
  *
- * <p>None of them knows that it is the last. So each, at its end at the latest, makes the run's files anew of all results of the
+ * <p>None of them knows that it is the last. So each, at its end at the latest, makes the run's files anew of all tests of the
  * run that the folder has, its own and those of others, under the folder's lock: those of the last one are whole. Results of older runs stay
  * on disk until their tests run again, and are in no file of the run. {@code run.json} names the run and its results.
  */
@@ -31,12 +33,12 @@ public final class RunFolder {
 
     static final String INDEX = "run.json";
 
-    /** The longest wait for the lock: merging 300 results takes less than a second; others may be before this JVM. */
+    /** The longest wait for the lock: a page of 300 results takes less than a second; others may be before this JVM. */
     public static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final Path folder;
     private final String run;
-    private final Function<MergedRun, String> page;
+    private final Function<PageRun, String> page;
     private final Duration patience;
 
     /**
@@ -46,7 +48,7 @@ public final class RunFolder {
      * @param page makes the text of the run's page
      * @param patience the longest wait for the folder's lock
      */
-    public RunFolder(Path folder, String run, Function<MergedRun, String> page, Duration patience) {
+    public RunFolder(Path folder, String run, Function<PageRun, String> page, Duration patience) {
         this.folder = folder;
         this.run = run;
         this.page = page;
@@ -56,10 +58,16 @@ public final class RunFolder {
     /**
      * The outcome of making the files.
      *
-     * @param merged the run as far as it is known
+     * @param entries the tests of the run so far
+     * @param skipped files of its tests that cannot be shown
      * @param failures a sentence for each file of the run that could not be made or written
      */
-    public record Finished(MergedRun merged, List<String> failures) {}
+    public record Finished(List<RunEntry> entries, List<Skipped> skipped, List<String> failures) {}
+
+    /** Makes the text of a file. */
+    private interface Text {
+        String make() throws IOException;
+    }
 
     /**
      * Makes the run's files, each whole or not at all.
@@ -69,78 +77,60 @@ public final class RunFolder {
     @SuppressWarnings("try") // the lock is held, and nothing asks it anything
     public Finished finish() throws IOException {
         try (FolderLock lock = FolderLock.of(folder, patience)) {
-            MergedRun merged = merged();
+            List<RunLine> lines = RunLog.of(folder, run);
+            Optional<Instant> began = began(lines);
+            List<PageTest> tests = new ArrayList<>();
+            List<Skipped> skipped = new ArrayList<>();
+            List<String> names = new ArrayList<>();
+            for (RunLine line : lines) {
+                read(line, tests, names, skipped);
+            }
             List<String> failures = new ArrayList<>();
-            write(PAGE, page, merged, failures);
-            write(INDEX, RunFolder::index, merged, failures);
-            return new Finished(merged, failures);
+            write(PAGE, () -> page.apply(new PageRun(run, began, tests, skipped)), failures);
+            write(INDEX, () -> index(began, names, skipped), failures);
+            return new Finished(Lists.map(tests, PageTest::entry), skipped, failures);
         }
     }
 
-    private void write(String name, Function<MergedRun, String> text, MergedRun merged, List<String> failures) {
+    private static Optional<Instant> began(List<RunLine> lines) {
+        return lines.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Lists.sortedBy(Lists.map(lines, RunLine::startedAt), Instant::compareTo)
+                        .get(0));
+    }
+
+    private void read(RunLine line, List<PageTest> tests, List<String> names, List<Skipped> skipped) {
+        if (!line.entry().isMeasured()) {
+            tests.add(PageTest.unmeasured(line.entry()));
+            return;
+        }
+        String file = line.name() + ".json";
+        try {
+            String json = Files.readString(folder.resolve(file));
+            tests.add(new PageTest(line.entry(), Files.readString(folder.resolve(line.name() + ".txt")), json));
+            names.add(line.name());
+        } catch (NoSuchFileException e) {
+            skipped.add(new Skipped(file, "it is gone, or its text is"));
+        } catch (IOException e) { // such as a folder of that name, or one that may not be read
+            skipped.add(new Skipped(file, e.toString()));
+        }
+    }
+
+    private void write(String name, Text text, List<String> failures) {
         Path path = folder.resolve(name);
         try {
-            WholeFile.write(path, text.apply(merged));
+            WholeFile.write(path, text.make());
         } catch (IOException | RuntimeException | LinkageError e) { // the other files may be well
             failures.add(path + " cannot be written (" + e + ")");
         }
     }
 
-    private static String index(MergedRun merged) {
+    private String index(Optional<Instant> began, List<String> names, List<Skipped> skipped) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("run", merged.id());
-        json.put("startedAt", merged.began().isPresent() ? merged.began().get().toString() : null);
-        json.put("results", Lists.map(merged.results(), StoredResult::name));
-        json.put("skipped", Lists.map(merged.skipped(), skipped -> skipped.file() + ": " + skipped.why()));
+        json.put("run", run);
+        json.put("startedAt", began.orElse(null));
+        json.put("results", names);
+        json.put("skipped", Lists.map(skipped, one -> one.file() + ": " + one.why()));
         return Json.text(json);
-    }
-
-    private boolean isOfRun(StoredResult result) {
-        return result.run().isPresent() && result.run().get().id().equals(run);
-    }
-
-    /** Reads all results of the run, by name. */
-    MergedRun merged() throws IOException {
-        List<StoredResult> results = new ArrayList<>();
-        List<MergedRun.Skipped> skipped = new ArrayList<>();
-        for (Path file : files(name -> name.endsWith(".json") && !name.equals(INDEX))) {
-            try {
-                StoredResult result = ResultReader.read(file);
-                if (isOfRun(result)) {
-                    results.add(result);
-                }
-            } catch (UnreadableResultException e) {
-                skipped.add(new MergedRun.Skipped(file.getFileName().toString(), e.why()));
-            } catch (IOException e) { // such as a folder of that name, or one that may not be read
-                skipped.add(new MergedRun.Skipped(file.getFileName().toString(), e.toString()));
-            }
-        }
-        return new MergedRun(run, results, skipped, unmeasured());
-    }
-
-    private List<Unmeasured> unmeasured() throws IOException {
-        List<Unmeasured> ofRun = new ArrayList<>();
-        for (Path file : files(name -> name.endsWith(Unmeasured.EXTENSION))) {
-            Optional<Unmeasured> read = Unmeasured.read(file);
-            if (read.isPresent() && read.get().run().equals(run)) {
-                ofRun.add(read.get());
-            }
-        }
-        return ofRun;
-    }
-
-    private List<Path> files(Predicate<String> isWanted) throws IOException {
-        List<Path> wanted = new ArrayList<>();
-        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
-            for (Path file : all) { // their names alone: another JVM renames its temporary ones meanwhile
-                String name = file.getFileName().toString();
-                if (!name.startsWith(".") && isWanted.test(name)) {
-                    wanted.add(file);
-                }
-            }
-        } catch (DirectoryIteratorException e) {
-            throw e.getCause();
-        }
-        return Lists.sortedBy(wanted, Path::compareTo);
     }
 }

@@ -1,26 +1,22 @@
 /**
- * Reads results back from their JSON files, and puts those of all JVMs of a run together.
+ * Puts together what all JVMs of a run have measured.
  *
- * <p><b>What it is for.</b> Every surface is a function of results, and the JSON file of a result holds all of it. So the
- * command line and the merging of forks need no second model: {@link io.github.junitlatency.internal.report.store.ResultReader} makes
- * of a file an equal {@link io.github.junitlatency.result.LatencyResult}. {@link
- * io.github.junitlatency.internal.report.store.RunFolder} writes what there is once for a run, such as the page.
+ * <p><b>What it is for.</b> A run has as many JVMs as the build starts, and its page has the tests of all of them. Each JVM
+ * appends a line for each test to {@code tests.tsv}; {@link io.github.junitlatency.internal.report.store.RunFolder} makes of these
+ * lines, and of the texts and JSON of the tests, what there is once for a run.
  *
  * <p><b>How data flows.</b>
  *
  * <pre>
- * NAME.json → JsonReader: maps, lists, strings, numbers → RecordJson: by the components of records → LatencyResult → StoredResult
+ * a test ends: NAME.json, NAME.txt → RunLog: a line
  * each JVM of a run, at its end at the latest: RunFolder.finish, under the folder's lock
- *   every *.json of the folder with the run's id (RunId) → MergedRun → index.html, run.json
+ *   lines with the run's id (RunId) → PageRun → index.html, run.json
  * </pre>
  *
- * <p><b>What may be touched.</b> A fact that is new in results is a component of a record; {@code RecordJson} of {@code internal.report}
- * writes and reads it, and the schema gets its field.
+ * <p><b>What may be touched.</b> What the end of a run says of a test is a component of {@code RunEntry} and a field of {@link
+ * io.github.junitlatency.internal.report.store.RunLine}.
  *
- * <p><b>What must not.</b> A file that is broken, truncated, of another schema or not ours never brings anything down: it gets
- * one sentence with its name and what is wrong, and what is whole is shown. No JVM waits for another's end, since none knows
- * how many there are. Results are never kept in memory from test to test, where they would be the measured code's heap.
- *
- * <p>Words: docs/glossary.md.
+ * <p><b>What must not.</b> No result is read back in the tests' JVM; the page holds files as they are. A line that is broken, or a
+ * file that is gone, never brings anything down. No JVM waits for another's end, since none knows how many there are.
  */
 package io.github.junitlatency.internal.report.store;

@@ -79,7 +79,7 @@ public final class Suggest {
         attributes.add("iterations = " + unscaled(result.iterations(), iterationsScale));
         if (result.times().warmUp().asked().isPresent()) {
             attributes.add(
-                    "warmup = " + unscaled(result.times().warmUp().asked().getAsLong(), iterationsScale));
+                    "warmup = " + unscaled(result.times().warmUp().asked().get(), iterationsScale));
         }
         if (result.setup().batch() > 1) {
             attributes.add("batch = " + result.setup().batch());

@@ -11,6 +11,8 @@ import io.github.junitlatency.internal.compare.base.Message.Result;
 import io.github.junitlatency.internal.compare.base.Message.Skipped;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,11 +26,11 @@ class ForkTests {
     private static final String TEST = "[engine:e]/[class:c]/[test-template:t()]";
     private static final Message DONE = new Done(0, 0);
 
-    private static final Message RESULT = new Result(new byte[] {7, 8});
+    private static final Message RESULT = new Result(ResultFixtures.result().build());
 
     private final List<String> lines = new ArrayList<>();
 
-    private byte[] result(Message... said) throws Throwable {
+    private LatencyResult result(Message... said) throws Throwable {
         Fork fork = new Fork(
                 2,
                 new Forks(3, List.of()),
@@ -44,9 +46,9 @@ class ForkTests {
 
     @Test
     void theResultComesWithTheLinesBeforeIt() throws Throwable {
-        byte[] result = result(new Progress("round 1"), new Progress("round 2"), RESULT, DONE);
+        LatencyResult result = result(new Progress("round 1"), new Progress("round 2"), RESULT, DONE);
 
-        assertThat(result).containsExactly(7, 8);
+        assertThat(new Result(result)).isEqualTo(RESULT);
         assertThat(lines).containsExactly("round 1", "round 2");
     }
 

@@ -11,16 +11,21 @@ import io.github.junitlatency.internal.cause.stack.StackSample;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.compare.base.Message.Done;
 import io.github.junitlatency.internal.compare.base.Message.Failed;
+import io.github.junitlatency.internal.compare.base.Message.Result;
 import io.github.junitlatency.internal.compare.base.Message.RoundOver;
 import io.github.junitlatency.internal.compare.base.Message.Stacked;
 import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.report.CodeResults;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.ResultParts.HelperFacts;
+import io.github.junitlatency.result.ResultParts.PairFacts;
 import java.io.EOFException;
-import java.io.File;
 import java.io.InvalidClassException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
@@ -39,6 +44,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.opentest4j.ValueWrapper;
 
 class MessageChannelTests {
 
@@ -109,14 +115,14 @@ class MessageChannelTests {
 
     @Test
     void aClassThatIsNotOursIsRefused() throws Exception {
-        near.send(new Named(new File("x")));
+        near.send(new Named(ValueWrapper.create("x")));
 
         assertThatThrownBy(() -> far.receive())
                 .isInstanceOf(InvalidClassException.class)
                 .hasMessage("filter status: REJECTED");
     }
 
-    private record Named(File file) implements Message {}
+    private record Named(Object value) implements Message {}
 
     @Test
     void aRecordThatRefusesItsComponentsIsAnErrorThatNamesIt() throws Exception {
@@ -159,6 +165,20 @@ class MessageChannelTests {
 
         assertThat(sent(order)).isEqualTo(order);
         assertThat(sent(ofAFork)).isEqualTo(ofAFork);
+    }
+
+    @Test
+    void aResultComesBackAsItWas() throws Exception {
+        PairFacts.Times times = new PairFacts.Times(ScriptedWorker.of(100, 70_000), ScriptedWorker.of());
+        LatencyResult result = CodeResults.with(
+                ResultFixtures.result()
+                        .ticks(5_000, 10)
+                        .helper(new HelperFacts("feed", 3, Optional.empty(), false))
+                        .pairs(new PairFacts("base", 3, 4.5, 0.25, "logs", Optional.of(times)))
+                        .build(),
+                CodeResults.base());
+
+        assertThat(sent(new Result(result))).usingRecursiveComparison().isEqualTo(new Result(result));
     }
 
     @Test

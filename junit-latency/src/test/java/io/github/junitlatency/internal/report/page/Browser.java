@@ -27,10 +27,10 @@ final class Browser implements AutoCloseable {
 
     /** A screen and a theme, or paper. */
     enum Look {
-        DESKTOP_LIGHT(1_280, "light", "screen"),
-        DESKTOP_DARK(1_280, "dark", "screen"),
-        PHONE_LIGHT(390, "light", "screen"),
-        PHONE_DARK(390, "dark", "screen"),
+        WIDE_LIGHT(1_400, "light", "screen"),
+        WIDE_DARK(1_400, "dark", "screen"),
+        MIDDLE_LIGHT(900, "light", "screen"),
+        PHONE_DARK(400, "dark", "screen"),
         PRINT(794, "dark", "print"); // 210 mm at 96 dpi
 
         final int width;
@@ -98,6 +98,19 @@ final class Browser implements AutoCloseable {
     void show(Path page, Look look) {
         look(look);
         driver.get(page.toAbsolutePath().toUri().toString());
+    }
+
+    /** Loads a page, and unfolds all of it. */
+    void showAll(Path page, Look look) {
+        show(page, look);
+        run("document.querySelectorAll('details').forEach(folded => folded.open = true)");
+        waitAMoment(); // a test is drawn by an event
+        run("document.querySelectorAll('details').forEach(folded => folded.open = true)");
+    }
+
+    /** Waits until the page's events are done. */
+    void waitAMoment() {
+        driver.executeAsyncScript("setTimeout(arguments[0], 50)");
     }
 
     /** Looks at the page in another way. */

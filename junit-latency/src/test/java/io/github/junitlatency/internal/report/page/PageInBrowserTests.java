@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.junitlatency.internal.report.store.PageRun;
+import io.github.junitlatency.internal.report.store.PageRun.PageTest;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsBrowser;
@@ -11,7 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,8 +30,7 @@ import org.openqa.selenium.logging.LogType;
 @StartsBrowser
 class PageInBrowserTests {
 
-    private static final Map<String, Object> SCRIPT_ON = Map.of("value", false);
-    private static final Map<String, Object> SCRIPT_OFF = Map.of("value", true);
+    private static final double MAX_OPEN_MILLIS = 3_000; // a second on a quiet machine; this one may be shared
 
     @TempDir
     private static Path folder;
@@ -55,22 +58,36 @@ class PageInBrowserTests {
         return Files.writeString(folder.resolve(name), RunPage.of(PageResults.run(results)));
     }
 
+    private static Path write(String html) throws IOException {
+        return Files.writeString(folder.resolve("one.html"), html);
+    }
+
+    private static ListAssert<Object> assertTexts(String selector) {
+        return assertThat((List<?>) browser.run(
+                        "return [...document.querySelectorAll(arguments[0])].map(node => node.textContent)", selector))
+                .asInstanceOf(InstanceOfAssertFactories.LIST);
+    }
+
+    private static long count(String selector) {
+        return (Long) browser.run("return document.querySelectorAll(arguments[0]).length", selector);
+    }
+
     @ParameterizedTest
     @EnumSource
     void fitsAndNoTextLiesOnAnother(Browser.Look look) {
-        browser.show(page, look);
-        unfold();
+        browser.showAll(page, look);
 
         assertFits();
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"DESKTOP_LIGHT", "PHONE_DARK"})
+    @EnumSource(names = {"WIDE_LIGHT", "PHONE_DARK"})
     void fitsWithHostileNames(Browser.Look look) {
-        browser.show(hostile, look);
-        unfold();
+        browser.log(LogType.BROWSER);
+        browser.showAll(hostile, look);
 
         assertFits();
+        assertThat(count(".body .answer")).isEqualTo(HostileResults.TEXTS.size());
         assertThat(browser.run("return window.hacked === undefined")).isEqualTo(true);
         assertThat(browser.log(LogType.BROWSER)).isEmpty();
     }
@@ -79,21 +96,17 @@ class PageInBrowserTests {
         assertThat(browser.run("return document.documentElement.scrollWidth <= window.innerWidth"))
                 .as("nothing is wider than the screen")
                 .isEqualTo(true);
-        assertThat(browser.run(TextOverlaps.TEXTS))
-                .asInstanceOf(InstanceOfAssertFactories.LONG)
-                .isGreaterThan(100);
+        assertThat((Long) browser.run(TextOverlaps.TEXTS)).isGreaterThan(100);
         assertThat((List<?>) browser.run(TextOverlaps.SCRIPT)).isEmpty();
     }
 
     @Test
     @OnlyWithFull
     void isAccessible() throws IOException { // each width and each theme once, all figures once: axe takes a second
-        browser.show(page, Browser.Look.PHONE_DARK);
-        unfold();
+        browser.showAll(page, Browser.Look.PHONE_DARK);
         assertThat(browser.violations()).isEmpty();
 
-        browser.show(write("few.html", PageResults.few()), Browser.Look.DESKTOP_LIGHT);
-        unfold();
+        browser.showAll(write("few.html", PageResults.few()), Browser.Look.WIDE_LIGHT);
         assertThat(browser.violations()).isEmpty();
     }
 
@@ -102,7 +115,7 @@ class PageInBrowserTests {
         browser.log(LogType.PERFORMANCE);
         browser.log(LogType.BROWSER);
 
-        browser.show(page, Browser.Look.DESKTOP_LIGHT);
+        browser.showAll(page, Browser.Look.WIDE_LIGHT);
 
         assertThat(browser.log(LogType.BROWSER)).isEmpty();
         assertThat(browser.log(LogType.PERFORMANCE))
@@ -112,44 +125,126 @@ class PageInBrowserTests {
     }
 
     @Test
-    void unfoldsWhatIsRedAndFoldsTheOthers() {
-        browser.show(page, Browser.Look.DESKTOP_LIGHT);
+    void saysWhereItWasMeasuredAndHowOftenUnchangedCodeWouldBeRed() throws IOException {
+        browser.show(write(changed("falseAlarmBound\": null", "falseAlarmBound\": 0.1")), Browser.Look.WIDE_LIGHT);
+        browser.waitAMoment();
 
-        assertThat(browser.run("return [...document.querySelectorAll('details.test')]"
-                        + ".map(d => d.open + d.querySelector('.badge').textContent)"))
-                .isEqualTo(List.of(
-                        "true✗ FAIL", "true✗ FAIL", "true? INCONCLUSIVE", "false✓ PASS", "false✓ PASS", "false✓ PASS"));
+        assertTexts("#where, #chance")
+                .containsExactly(
+                        " · Intel(R) Xeon(R) Processor @ 2.60GHz, OpenJDK 64-Bit Server VM 17.0.16+8",
+                        "3 budgets judged, 2 broken; unchanged code gives a red this sure in at most 1 of 3 runs"
+                                + "; for fewer set junit.latency.suite.budgets = 3, which spends the significance over all of them.");
+    }
+
+    /** Returns the page of a red test in whose file something is changed. */
+    private static String changed(String from, String to) {
+        PageTest test = PageTest.of(PageResults.red());
+        String json = test.json().replace(from, to);
+        return RunPage.of(new PageRun(
+                "4711",
+                Optional.empty(),
+                List.of(new PageTest(test.entry(), test.message(), json)),
+                List.of()));
     }
 
     @Test
-    void leadsFromTheIndexToATestWithoutScript() {
-        browser.command("Emulation.setScriptExecutionDisabled", SCRIPT_OFF);
+    void drawsATestWhenItIsOpened() {
+        browser.show(page, Browser.Look.WIDE_LIGHT);
+        assertThat(count(".answer")).isEqualTo(3);
+
+        browser.driver()
+                .findElement(By.cssSelector("details.test:not([open]) summary"))
+                .click();
+        browser.waitAMoment();
+
+        assertThat(count(".answer")).isEqualTo(4);
+        assertThat(count(".body pre")).as("messages of those that are folded").isEqualTo(2);
+    }
+
+    @Test
+    void answersFirstThenDrawsFiguresThenTables() throws IOException {
+        browser.show(write("red.html", List.of(PageResults.red())), Browser.Look.WIDE_LIGHT);
+
+        assertTexts(".answer .lead")
+                .containsExactly("Your code, not the machine: the same 900 calls slow in all 3 rounds.");
+        assertTexts(".answer dt")
+                .containsExactly("Measured", "Rounds", "Where", "Code", "Why", "Shape", "Next", "Reason");
+        assertTexts(".body h4")
+                .containsExactly(
+                        "2 doubts",
+                        "Percentiles",
+                        "Slow iterations over time",
+                        "Where slow calls spend their time",
+                        "Budgets",
+                        "Rounds",
+                        "Longest iterations",
+                        "Percentiles",
+                        "How and where it was measured");
+        assertTexts(".doubts summary")
+                .containsExactly("The governor of CPU 1 is powersave.", "This is a guest of KVM.");
+        assertTexts("tr.broken th").contains("p99.9 <= 5 us", "max <= 2 ms");
+        assertTexts("tr.excluded").anyMatch(row -> row.toString().contains("excluded"));
+        assertTexts(".facts dt").contains("Setup", "Control", "Clock", "Processor", "JDK");
+    }
+
+    @Test
+    void drawsTestControlBaseAndLimitsAsShapesThatDiffer() {
+        browser.showAll(page, Browser.Look.WIDE_LIGHT);
+
+        assertThat(count(".curve.test")).isEqualTo(6);
+        assertThat(count(".curve.base, .curve.service")).isEqualTo(2);
+        assertTexts("#" + anchor("OrderBookTest.add") + " .plot .label")
+                .containsExactly("max <= 2 ms", "p99.9 <= 5 us", "p50 <= 400 ns");
+        assertTexts("#" + anchor("OrderBookTest.add") + " figure .dot")
+                .containsExactly("your code: 69", "machine: 27", "unknown: 3", "hollow: excluded from the verdict");
+        assertThat(browser.run("return [...document.querySelectorAll('svg')].every(svg =>"
+                        + " svg.getAttribute('role') === 'img' && svg.getAttribute('aria-label').length > 20)"))
+                .isEqualTo(true);
+    }
+
+    private static Object anchor(String test) {
+        return browser.run(
+                "return [...document.querySelectorAll('.index a')].find(a => a.textContent === arguments[0]).hash.slice(1)",
+                test);
+    }
+
+    @Test
+    void hasMessagesAndLeadsToThemWithoutScript() {
+        browser.command("Emulation.setScriptExecutionDisabled", Map.of("value", true));
         try {
-            browser.show(page, Browser.Look.DESKTOP_LIGHT);
-            String anchor =
-                    (String) browser.run("return document.querySelector('tr.inconclusive a').getAttribute('href')");
+            browser.show(page, Browser.Look.WIDE_LIGHT);
 
-            browser.driver().findElement(By.cssSelector("tr.inconclusive a")).click();
+            browser.driver().findElement(By.linkText("OrderBookTest.cancel")).click();
 
-            assertThat(browser.run(
-                            "return document.querySelector(arguments[0]).getBoundingClientRect().height", anchor))
-                    .asInstanceOf(InstanceOfAssertFactories.type(Number.class))
-                    .satisfies(height -> assertThat(height.doubleValue()).isGreaterThan(200));
-            assertThat(browser.run("return document.querySelector(arguments[0]).closest('details').open", anchor))
-                    .isEqualTo(true);
+            assertThat(browser.driver()
+                            .findElement(By.cssSelector("#" + anchor("OrderBookTest.cancel") + " pre"))
+                            .getText())
+                    .startsWith("PASS OrderBookTest.cancel");
+            assertThat(browser.driver()
+                            .findElement(By.cssSelector("#" + anchor("OrderBookTest.add") + " pre"))
+                            .getText())
+                    .startsWith("OrderBookTest.add  FAIL: p99.9, max over budget\nverdict   your code");
         } finally {
-            browser.command("Emulation.setScriptExecutionDisabled", SCRIPT_ON);
+            browser.command("Emulation.setScriptExecutionDisabled", Map.of("value", false));
         }
     }
 
     @Test
+    void keepsTheMessageOfATestWhoseFileIsCutOff() throws IOException {
+        browser.show(write(changed("\"told\":", "\"tol")), Browser.Look.WIDE_LIGHT);
+
+        assertTexts(".body .notices").singleElement().asString().startsWith("The data of this test cannot be drawn: ");
+        assertTexts(".body pre").singleElement().asString().startsWith("OrderBookTest.add  FAIL");
+    }
+
+    @Test
     void isReachedByKeyboard() {
-        browser.show(page, Browser.Look.DESKTOP_LIGHT);
+        browser.show(page, Browser.Look.WIDE_LIGHT);
 
         press(Keys.TAB);
-        assertThat(focused("textContent")).isEqualTo("Skip to the tests");
+        assertThat(browser.run("return document.activeElement.textContent")).isEqualTo("Skip to the tests");
 
-        browser.run("document.querySelector('details:not([open]) summary').focus()");
+        browser.run("document.querySelector('details.test:not([open]) summary').focus()");
         press(Keys.ENTER);
         assertThat(browser.run("return document.activeElement.parentElement.open"))
                 .isEqualTo(true);
@@ -161,17 +256,14 @@ class PageInBrowserTests {
         browser.driver().switchTo().activeElement().sendKeys(key);
     }
 
-    private static Object focused(String property) {
-        return browser.run("return document.activeElement[arguments[0]]", property);
-    }
-
     @Test
     void printsWhatIsFolded() {
         browser.show(page, Browser.Look.PRINT);
+        browser.run("dispatchEvent(new Event('beforeprint'))");
 
-        assertThat(browser.run("return [...document.querySelectorAll('details .body')]"
-                        + ".every(body => body.checkVisibility({contentVisibilityAuto: true})"
-                        + " && body.getBoundingClientRect().height > 100)"))
+        assertThat(count(".answer")).isEqualTo(6);
+        assertThat(browser.run("return [...document.querySelectorAll('.body')].every(body =>"
+                        + " body.getBoundingClientRect().height > 100)"))
                 .isEqualTo(true);
         assertThat(browser.run("return getComputedStyle(document.body).backgroundColor"))
                 .as("paper is white, whatever the theme")
@@ -180,36 +272,36 @@ class PageInBrowserTests {
 
     @Test
     void findsTestsByNameOrVerdict() throws IOException {
-        browser.show(write("many.html", PageResults.named(20)), Browser.Look.DESKTOP_LIGHT);
+        browser.show(write("many.html", PageResults.named(20)), Browser.Look.WIDE_LIGHT);
 
         browser.driver().findElement(By.id("filter")).sendKeys("some0test");
 
-        assertThat(browser.run("return [...document.querySelectorAll('tbody tr')]"
-                        + ".filter(row => row.closest('.index') && row.checkVisibility()).length"))
-                .isEqualTo(2L);
+        assertThat(count(".index tbody tr:not([hidden])")).isEqualTo(2);
+    }
+
+    @Test
+    void opensThreeHundredTestsInASecond() throws IOException {
+        browser.show(write("hundreds.html", PageResults.many(300)), Browser.Look.WIDE_LIGHT);
+
+        assertThat(count(".index tbody tr")).isEqualTo(300);
+        assertThat(((Number) browser.run("return performance.getEntriesByType('navigation')[0].loadEventEnd"))
+                        .doubleValue())
+                .isLessThan(MAX_OPEN_MILLIS);
     }
 
     @Test
     void highlightsFramesAndSaysTheirShare() {
         browser.show(page, Browser.Look.PHONE_DARK);
+        By field = By.cssSelector(".flames input");
 
-        browser.driver().findElement(By.cssSelector(".flames input")).sendKeys("ORDERBOOK.RESIZE");
+        browser.driver().findElement(field).sendKeys("ORDERBOOK.RESIZE");
 
-        assertThat(browser.run(
-                        "return [...document.querySelectorAll('.flame .hit > text')].map(text => text.textContent)"))
-                .isEqualTo(List.of("OrderBook.resize"));
-        assertThat(browser.run("return document.querySelector('.flames output').value"))
-                .isEqualTo("67.1% of the thread's stacks");
-        browser.driver()
-                .findElement(By.cssSelector(".flames input"))
-                .sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.BACK_SPACE);
-        assertThat(browser.run("return document.querySelectorAll('.flame .hit').length"))
-                .isEqualTo(0L);
-        assertThat(browser.run("return document.querySelector('.flames output').value"))
-                .isEqualTo("");
-    }
+        assertTexts(".flame .hit > text").containsExactly("OrderBook.resize");
+        assertTexts(".flames output").startsWith("67% of the thread's stacks");
 
-    private static void unfold() {
-        browser.run("document.querySelectorAll('details').forEach(folded => folded.open = true)");
+        browser.driver().findElement(field).sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.BACK_SPACE);
+
+        assertThat(count(".flame .hit")).isZero();
+        assertTexts(".flames output").startsWith("");
     }
 }

@@ -15,9 +15,9 @@ import io.github.junitlatency.internal.report.CodeResults;
 import io.github.junitlatency.internal.report.ComparedResults;
 import io.github.junitlatency.internal.report.GoldenResults;
 import io.github.junitlatency.internal.report.ReportResults;
-import io.github.junitlatency.internal.report.RunStamp;
-import io.github.junitlatency.internal.report.store.MergedRun;
-import io.github.junitlatency.internal.report.store.StoredResult;
+import io.github.junitlatency.internal.report.store.PageRun;
+import io.github.junitlatency.internal.report.store.PageRun.PageTest;
+import io.github.junitlatency.internal.report.store.PageRun.Skipped;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
@@ -65,15 +65,12 @@ public final class PageResults {
     private PageResults() {}
 
     /** Returns the run of some results, of which a file was skipped. */
-    static MergedRun run(List<LatencyResult> results) {
-        Optional<RunStamp> stamp = Optional.of(new RunStamp("b1946", Instant.parse("2026-11-22T15:04:05Z")));
-        return new MergedRun(
+    static PageRun run(List<LatencyResult> results) {
+        return new PageRun(
                 "b1946",
-                results.stream()
-                        .map(result -> new StoredResult("", stamp, result))
-                        .toList(),
-                List.of(new MergedRun.Skipped("com.acme.FeedTest.parse.json", "it is cut off at line 40")),
-                List.of());
+                Optional.of(Instant.parse("2026-11-22T15:04:05Z")),
+                results.stream().map(PageTest::of).toList(),
+                List.of(new Skipped("com.acme.FeedTest.parse.json", "it is gone")));
     }
 
     /** Returns a run with every verdict, one test of each kind. */

@@ -20,7 +20,7 @@ import java.util.Locale;
 final class SamplePage {
 
     /** The figures of the first test end here. */
-    private static final int PICTURE_HEIGHT = 1_725;
+    private static final int PICTURE_HEIGHT = 1_640;
 
     private SamplePage() {}
 
@@ -35,12 +35,12 @@ final class SamplePage {
         Path page = write(folder.resolve("index.html"), RunPage.of(PageResults.run(PageResults.all())));
         try (Browser browser = Browser.start()) {
             for (Browser.Look look : Browser.Look.values()) {
-                browser.show(page, look);
+                browser.showAll(page, look);
                 Files.write(folder.resolve(look.name().toLowerCase(Locale.ROOT) + ".png"), browser.picture());
             }
             browser.show(
                     write(folder.resolve("docs.html"), RunPage.of(PageResults.run(PageResults.few()))),
-                    Browser.Look.DESKTOP_LIGHT);
+                    Browser.Look.WIDE_LIGHT);
             Files.write(folder.resolve("page.png"), browser.picture(PICTURE_HEIGHT));
         }
     }

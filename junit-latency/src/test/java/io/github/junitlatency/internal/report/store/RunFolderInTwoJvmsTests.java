@@ -3,7 +3,9 @@ package io.github.junitlatency.internal.report.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.StartsJvms;
@@ -24,8 +26,8 @@ class RunFolderInTwoJvmsTests {
 
     private static final int RESULTS = 12; // of each JVM, and an end after each
 
-    private static String names(MergedRun run) {
-        return run.results().stream().map(StoredResult::name).collect(Collectors.joining("\n"));
+    private static String names(PageRun run) {
+        return run.tests().stream().map(test -> test.entry().test()).collect(Collectors.joining("\n"));
     }
 
     @TempDir
@@ -36,15 +38,21 @@ class RunFolderInTwoJvmsTests {
         public static void main(String[] arguments) throws IOException {
             Path folder = Path.of(arguments[0]);
             for (int i = 0; i < RESULTS; i++) {
-                new ReportFiles(folder)
-                        .ofRun(new RunStamp("run", Instant.now()))
-                        .write(
-                                arguments[1] + "." + i,
-                                ResultFixtures.result().ticks(100, 1_000).build());
+                String name = arguments[1] + "." + i;
+                LatencyResult result = ResultFixtures.result()
+                        .ticks(100, 1_000)
+                        .test("Fork", name, name + "()")
+                        .build();
+                RunStamp stamp = new RunStamp("run", Instant.now());
+                new ReportFiles(folder).ofRun(stamp).write(name, result);
+                RunLog.add(
+                        folder,
+                        new RunLine("run", stamp.startedAt(), name, RunEntry.of(result)),
+                        RunFolder.PATIENCE);
                 RunFolder.Finished finished =
                         new RunFolder(folder, "run", RunFolderInTwoJvmsTests::names, RunFolder.PATIENCE).finish();
                 assertThat(finished.failures()).isEmpty();
-                assertThat(finished.merged().skipped()).isEmpty();
+                assertThat(finished.skipped()).isEmpty();
             }
         }
     }
@@ -66,7 +74,7 @@ class RunFolderInTwoJvmsTests {
 
         assertThat(output(one) + output(other)).isEmpty();
         assertThat(one.exitValue() + other.exitValue()).isZero();
-        String[] expected = Stream.of("One.", "Other.")
+        String[] expected = Stream.of("Fork.One.", "Fork.Other.")
                 .flatMap(jvm -> IntStream.range(0, RESULTS).mapToObj(i -> jvm + i))
                 .toArray(String[]::new);
         assertThat(Files.readAllLines(folder.resolve("index.html"))).containsExactlyInAnyOrder(expected);

@@ -3,14 +3,15 @@ package io.github.junitlatency.internal.report.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.internal.report.JsonReport;
 import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -24,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RunFolderTests {
 
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
-    private static final Function<MergedRun, String> NAMES =
-            run -> run.results().stream().map(StoredResult::name).collect(Collectors.joining(" ", run.id() + ": ", ""));
+    private static final Function<PageRun, String> NAMES =
+            run -> run.tests().stream().map(test -> test.entry().test()).collect(Collectors.joining(" ", run.id() + ": ", ""));
     private static final Duration SHORT = Duration.ofMillis(1);
 
     @TempDir
@@ -34,24 +35,31 @@ class RunFolderTests {
     private static LatencyResult result(String method) {
         return ResultFixtures.result()
                 .ticks(100, 1_000)
-                .test("com.acme.OrderBookTest", method, method)
+                .test("com.acme.OrderBookTest", method, method + "()")
                 .build();
     }
 
     private void write(String run, String name) throws IOException {
-        new ReportFiles(folder).ofRun(new RunStamp(run, NOON)).write(name, result(name));
+        write(run, name, NOON);
+    }
+
+    private void write(String run, String name, Instant startedAt) throws IOException {
+        LatencyResult result = result(name);
+        RunStamp stamp = new RunStamp(run, startedAt);
+        new ReportFiles(folder).ofRun(stamp).write(name, result);
+        RunLog.add(folder, new RunLine(run, startedAt, name, RunEntry.of(result)), SHORT);
     }
 
     private RunFolder.Finished finish(String run) throws IOException {
         return finish(run, NAMES);
     }
 
-    private RunFolder.Finished finish(String run, Function<MergedRun, String> page) throws IOException {
+    private RunFolder.Finished finish(String run, Function<PageRun, String> page) throws IOException {
         return new RunFolder(folder, run, page, SHORT).finish();
     }
 
-    private static List<String> names(MergedRun merged) {
-        return merged.results().stream().map(StoredResult::name).toList();
+    private static List<String> names(RunFolder.Finished finished) {
+        return finished.entries().stream().map(RunEntry::test).toList();
     }
 
     @Test
@@ -60,13 +68,12 @@ class RunFolderTests {
         finish("run");
         write("run", "T.a");
 
-        new ReportFiles(folder).ofRun(new RunStamp("run", NOON.minusSeconds(7))).write("T.c", result("T.c"));
+        write("run", "T.c", NOON.minusSeconds(7));
         RunFolder.Finished finished = finish("run");
 
-        assertThat(names(finished.merged())).containsExactly("T.a", "T.b", "T.c");
-        assertThat(finished.merged().began()).contains(NOON.minusSeconds(7));
+        assertThat(names(finished)).containsExactly("OrderBookTest.T.a", "OrderBookTest.T.b", "OrderBookTest.T.c");
         assertThat(finished.failures()).isEmpty();
-        assertThat(folder.resolve("index.html")).hasContent("run: T.a T.b T.c");
+        assertThat(folder.resolve("index.html")).hasContent("run: OrderBookTest.T.a OrderBookTest.T.b OrderBookTest.T.c");
         assertThat(folder.resolve("run.json")).hasContent("""
                 {
                   "run": "run",
@@ -84,27 +91,52 @@ class RunFolderTests {
         new ReportFiles(folder).write("T.c", result("T.c"));
         write("run", "T.b");
 
-        assertThat(names(finish("run").merged())).containsExactly("T.b");
+        assertThat(names(finish("run"))).containsExactly("OrderBookTest.T.b");
         assertThat(folder.resolve("T.a.json")).exists();
     }
 
     @Test
     void namesWhatCannotBeReadAndShowsTheRest() throws IOException {
         write("run", "T.good");
-        String json = JsonReport.of(result("x"));
-        Files.writeString(folder.resolve("T.older.json"), json.replace("\"schema\": 3", "\"schema\": 1"));
-        Files.writeString(folder.resolve("T.truncated.json"), json.substring(0, 100));
+        write("run", "T.gone");
+        write("run", "T.folder");
+        Files.delete(folder.resolve("T.gone.json"));
+        Files.delete(folder.resolve("T.folder.json"));
+        Files.createDirectory(folder.resolve("T.folder.json"));
         Files.writeString(folder.resolve("package.json"), "{\"name\": \"other\"}");
-        Files.createDirectory(folder.resolve("folder.json"));
-        finish("run");
 
-        MergedRun merged = finish("run").merged();
+        RunFolder.Finished finished = finish("run");
 
-        assertThat(names(merged)).containsExactly("T.good");
-        assertThat(merged.skipped())
-                .extracting(MergedRun.Skipped::file)
-                .containsExactly("T.older.json", "T.truncated.json", "folder.json", "package.json");
-        assertThat(folder.resolve("run.json")).content().contains("\"T.older.json: its schema is 1");
+        assertThat(names(finished)).containsExactly("OrderBookTest.T.good");
+        assertThat(finished.skipped())
+                .extracting(PageRun.Skipped::file)
+                .containsExactly("T.folder.json", "T.gone.json");
+        assertThat(folder.resolve("run.json")).content().contains("\"T.gone.json: it is gone");
+    }
+
+    @Test
+    void showsATestThatCouldNotBeMeasuredUntilItIs() throws IOException {
+        RunEntry unmeasured = RunEntry.unmeasured("T.a\n[1]", "too few\tCPUs");
+        RunLog.add(folder, new RunLine("run", NOON, "T.a", unmeasured), SHORT);
+
+        assertThat(finish("run").entries()).singleElement().satisfies(entry -> {
+            assertThat(entry.isMeasured()).isFalse();
+            assertThat(entry.why()).isEqualTo("too few?CPUs");
+        });
+
+        write("run", "T.a");
+
+        assertThat(names(finish("run"))).containsExactly("OrderBookTest.T.a");
+    }
+
+    @Test
+    void forgetsLinesOfOtherRunsAndOfAJvmThatWasKilledWhileItWrote() throws IOException {
+        write("older", "T.a");
+        write("run", "T.b");
+        Files.writeString(folder.resolve(RunLog.FILE), "run\t2026-11", StandardOpenOption.APPEND);
+
+        assertThat(names(finish("run"))).containsExactly("OrderBookTest.T.b");
+        assertThat(folder.resolve(RunLog.FILE)).content().startsWith("run\t2026-11-22T12:00:00Z\tT.b\t").hasLineCount(1);
     }
 
     @Test
@@ -135,7 +167,7 @@ class RunFolderTests {
         RunFolder.Finished finished = finish("run");
 
         assertThat(finished.failures()).singleElement().asString().contains("index.html cannot be written", "No space");
-        assertThat(folder.resolve("index.html")).hasContent("run: T.a");
+        assertThat(folder.resolve("index.html")).hasContent("run: OrderBookTest.T.a");
         assertThat(part).doesNotExist();
     }
 
@@ -158,6 +190,6 @@ class RunFolderTests {
                     .hasMessage(folder.resolve(".lock") + " is locked by another process");
         }
 
-        assertThat(names(finish("run").merged())).containsExactly("T.a");
+        assertThat(names(finish("run"))).containsExactly("OrderBookTest.T.a");
     }
 }

@@ -27,7 +27,6 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,7 +110,7 @@ class SuggestTests {
     void leavesAShortBodyTwoSteps() {
         LatencyResult brief = ResultFixtures.result()
                 .iterations(100_000, 0, 16)
-                .warmUp(new WarmUpFacts(OptionalLong.empty(), 40_000, 0.1, WarmUpFacts.Ended.STEADY))
+                .warmUp(new WarmUpFacts(Optional.empty(), 40_000, 0.1, WarmUpFacts.Ended.STEADY))
                 .clock(new ClockFacts("jni", 2.5e9, 25, new ClockFacts.Overhead(46, 48, 62, 1_204, 10_000), List.of()))
                 .ticks(50, 100_000)
                 .build();

@@ -1,0 +1,174 @@
+package io.github.junitlatency.cli.files;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.MapperConfig;
+import com.fasterxml.jackson.databind.deser.std.NumberDeserializers.DoubleDeserializer;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import com.fasterxml.jackson.databind.introspect.Annotated;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.jsontype.NamedType;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.result.LatencyResult;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Reads records from JSON that the library or this command wrote, and writes them.
+ *
+ * <p>A field is a component. One of type {@link Optional} may be missing, and no other. A {@code double} that is null is NaN.
+ * Of a sealed interface, the field {@code type} names the record.
+ */
+public final class RecordJson {
+
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .annotationIntrospector(new Components())
+            .addModule(new Jdk8Module())
+            .addModule(
+                    new SimpleModule().addDeserializer(double.class, new DoubleDeserializer(Double.class, Double.NaN)))
+            .addMixIn(Instant.class, OfInstant.class)
+            .defaultPrettyPrinter(new DefaultPrettyPrinter(
+                    Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER)))
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .enable(
+                    DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
+                    DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES,
+                    DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
+                    DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .withConfigOverride(
+                    LatencyResult.class,
+                    result -> result.setIgnorals(JsonIgnoreProperties.Value.forIgnoreUnknown(true)))
+            .build();
+
+    private RecordJson() {}
+
+    /** Tells Jackson which components must be there, and which records a sealed interface has. */
+    private static final class Components extends JacksonAnnotationIntrospector {
+
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public Boolean hasRequiredMarker(AnnotatedMember component) {
+            return component.getRawType() != Optional.class && component.getRawType() != OptionalLong.class;
+        }
+
+        @Override
+        public JsonTypeInfo.Value findPolymorphicTypeInfo(MapperConfig<?> config, Annotated type) {
+            return type.getRawType().isSealed()
+                    ? JsonTypeInfo.Value.construct(
+                            JsonTypeInfo.Id.NAME, JsonTypeInfo.As.PROPERTY, "type", null, false, null, null)
+                    : super.findPolymorphicTypeInfo(config, type);
+        }
+
+        @Override
+        public List<NamedType> findSubtypes(Annotated type) {
+            return records(type.getRawType())
+                    .map(one -> new NamedType(one, one.getSimpleName()))
+                    .toList();
+        }
+
+        private static Stream<Class<?>> records(Class<?> type) {
+            return type.isSealed()
+                    ? Stream.of(type.getPermittedSubclasses()).flatMap(Components::records)
+                    : Stream.of(type);
+        }
+    }
+
+    /** Has Jackson read a time as ISO 8601 has it. */
+    private abstract static class OfInstant {
+
+        @JsonCreator
+        static Instant parse(CharSequence text) {
+            return Instant.parse(text);
+        }
+    }
+
+    /** Returns a value as text, with a line feed at the end. */
+    public static String text(Object value) {
+        try {
+            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("no JSON for " + value.getClass(), e);
+        }
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @throws UnreadableFileException if it is no JSON
+     */
+    public static JsonNode tree(String text) throws UnreadableFileException {
+        try {
+            return MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            String what = e instanceof JsonEOFException
+                    ? "the text ends in the middle"
+                    : e instanceof MismatchedInputException ? "the file goes on after its end" : firstLine(e);
+            JsonLocation at = e.getLocation(); // a limit of the parser has none
+            throw new UnreadableFileException(
+                    at == null ? what : "line " + at.getLineNr() + ", column " + at.getColumnNr() + ": " + what, e);
+        }
+    }
+
+    /**
+     * Makes a record of JSON.
+     *
+     * @throws UnreadableFileException if they do not fit; it names the field
+     */
+    public static <T> T read(Class<T> type, JsonNode json) throws UnreadableFileException {
+        try {
+            return MAPPER.treeToValue(json, type);
+        } catch (JsonMappingException e) {
+            throw new UnreadableFileException(wrong(e, json), e);
+        } catch (JsonProcessingException e) {
+            throw new UnreadableFileException(firstLine(e), e);
+        }
+    }
+
+    private static String wrong(JsonMappingException e, JsonNode json) {
+        JsonNode value = json;
+        for (JsonMappingException.Reference step : e.getPath()) {
+            value = step.getFieldName() == null ? value.path(step.getIndex()) : value.path(step.getFieldName());
+        }
+        String path = e.getPath().stream()
+                .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : "." + step.getFieldName())
+                .collect(Collectors.joining());
+        String field = path.isEmpty() ? "it" : "its field " + path.substring(1);
+        if (value.isMissingNode()) {
+            return field + " is missing";
+        }
+        if (e instanceof UnrecognizedPropertyException) {
+            return field + " is a field that this version does not know";
+        }
+        String found = value.isObject() ? "an object" : value.isArray() ? "a list" : Printable.of(value.toString());
+        if (e.getCause() == null && e instanceof MismatchedInputException wrong && wrong.getTargetType() != null) {
+            return field + " is " + found + ", where " + wrong.getTargetType().getSimpleName() + " belongs";
+        }
+        return field + " is not valid: " + firstLine(e.getCause() == null ? e : e.getCause());
+    }
+
+    private static String firstLine(Throwable e) {
+        return Printable.of(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.junitlatency.cli.files;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.junitlatency.internal.report.JsonReport;
+import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.result.LatencyResult;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * A result as a test's JVM wrote it.
+ *
+ * @param run to which run it belongs, and when it was measured; empty where its file does not tell
+ * @param result the result
+ */
+public record ResultFile(Optional<RunStamp> run, LatencyResult result) {
+
+    /** A result with all percentiles of all rounds takes less than 1 MB. */
+    private static final long MAX_BYTES = 64L << 20;
+
+    /** What files of all schemas tell. */
+    @JsonIgnoreProperties(ignoreUnknown = true)
+    private record Head(Optional<RunStamp> run) {}
+
+    /**
+     * Reads a file.
+     *
+     * @throws UnreadableFileException if it is no result, or not of the schema that this version reads
+     * @throws IOException if it cannot be read at all
+     */
+    public static ResultFile read(Path file) throws IOException {
+        try {
+            JsonNode json = tree(file);
+            Optional<RunStamp> run = RecordJson.read(Head.class, json).run();
+            JsonNode schema = json.get("schema");
+            if (schema.asInt() != JsonReport.SCHEMA) {
+                throw new UnreadableFileException(
+                        "its schema is " + schema + ", and this version reads " + JsonReport.SCHEMA
+                                + "; use the version that wrote it, or measure again",
+                        null);
+            }
+            return new ResultFile(run, RecordJson.read(LatencyResult.class, json));
+        } catch (UnreadableFileException e) {
+            throw new UnreadableFileException(file + " is no result that can be read: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Reads a file if it is a result of some runs.
+     *
+     * @return empty if it is another run's, or another program's file
+     * @throws IOException as {@link #read} does, but for files of others
+     */
+    public static Optional<ResultFile> ofRuns(Path file, Predicate<RunStamp> isAsked) throws IOException {
+        try {
+            if (RecordJson.read(Head.class, tree(file)).run().filter(isAsked).isEmpty()) {
+                return Optional.empty();
+            }
+        } catch (UnreadableFileException e) {
+            return Optional.empty(); // then the test's result is missing
+        }
+        return Optional.of(read(file));
+    }
+
+    private static JsonNode tree(Path file) throws IOException {
+        JsonNode json = RecordJson.tree(text(file));
+        if (!json.hasNonNull("schema") || !json.hasNonNull("test")) {
+            throw new UnreadableFileException("it was not written by junit-latency", null);
+        }
+        return json;
+    }
+
+    private static String text(Path file) throws IOException {
+        try {
+            if (Files.size(file) > MAX_BYTES) {
+                throw new UnreadableFileException("it has more than 64 MB", null);
+            }
+            return Files.readString(file);
+        } catch (CharacterCodingException e) {
+            throw new UnreadableFileException("it is not written in UTF-8", e);
+        } catch (NoSuchFileException e) {
+            throw new UnreadableFileException("it does not exist", e);
+        }
+    }
+}

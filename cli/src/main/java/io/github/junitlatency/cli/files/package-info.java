@@ -1,0 +1,18 @@
+/**
+ * Reads and writes JSON by Jackson, which is inside the command line's jar and never on a test's class path.
+ *
+ * <p><b>How data flows.</b>
+ *
+ * <pre>
+ * NAME.json → ResultFile: schema, run → RecordJson: the components of the result's records → LatencyResult
+ * records → RecordJson → gate.json, jmh.json, nyrkio.json, a module's class path
+ * </pre>
+ *
+ * <p><b>What may be touched.</b> A record that a result gains needs nothing here: names in files are the names of components.
+ *
+ * <p><b>What must not.</b> A field that this version does not know is an error, but at the top of a result's file, where
+ * newer versions may say more.
+ *
+ * <p>Words: docs/glossary.md.
+ */
+package io.github.junitlatency.cli.files;

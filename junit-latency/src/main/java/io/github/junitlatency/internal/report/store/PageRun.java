@@ -1,0 +1,48 @@
+package io.github.junitlatency.internal.report.store;
+
+import io.github.junitlatency.internal.report.ConsoleReport;
+import io.github.junitlatency.internal.report.JsonReport;
+import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.result.LatencyResult;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A run as its page shows it.
+ *
+ * @param id the run's; empty of results of several runs
+ * @param began when its first measurement began; empty where there is none
+ * @param tests its tests so far, by the names of their files
+ * @param skipped files of its tests that cannot be shown
+ */
+public record PageRun(String id, Optional<Instant> began, List<PageTest> tests, List<Skipped> skipped) {
+
+    /**
+     * A test.
+     *
+     * @param entry what the run says of it
+     * @param message its report as text; empty of one that was not measured
+     * @param json its result as JSON, as its file has it; empty of one that was not measured
+     */
+    public record PageTest(RunEntry entry, String message, String json) {
+
+        /** Returns a test of a result in memory. */
+        public static PageTest of(LatencyResult result) {
+            return new PageTest(RunEntry.of(result), ConsoleReport.full(result), JsonReport.of(result));
+        }
+
+        /** Returns a test that was not measured. */
+        public static PageTest unmeasured(RunEntry entry) {
+            return new PageTest(entry, "", "");
+        }
+    }
+
+    /**
+     * A file that was skipped.
+     *
+     * @param file its name
+     * @param why the reason
+     */
+    public record Skipped(String file, String why) {}
+}
