@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.compare.base.Message.Done;
-import io.github.junitlatency.internal.compare.base.Message.Failed;
 import io.github.junitlatency.internal.compare.base.Message.Progress;
 import io.github.junitlatency.internal.compare.base.Message.Result;
 import io.github.junitlatency.internal.compare.base.Message.Skipped;
+import io.github.junitlatency.internal.compare.base.Message.Threw;
 import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
@@ -89,8 +89,8 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
                 listener.accept(progress.line());
             } else if (message instanceof Result ofTest) {
                 result = Optional.of(ofTest.result());
-            } else if (message instanceof Failed failed) {
-                failure = failure.isPresent() ? failure : Optional.of(failure(failed, worker));
+            } else if (message instanceof Threw threw) {
+                failure = failure.isPresent() ? failure : Optional.of(threw.thrown());
             } else if (message instanceof Skipped skipped) {
                 failure = failure.isPresent() ? failure : Optional.of(skipped(skipped));
             } else if (message instanceof Done) {
@@ -104,6 +104,7 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
     /** Returns the result, or throws what the test threw. */
     LatencyResult result(Ended ended) throws Throwable {
         if (ended.failure.isPresent()) {
+            ended.failure.get().addSuppressed(new ForkNote("thrown in the " + name()));
             throw ended.failure.get();
         }
         if (ended.result.isEmpty()) {
@@ -111,18 +112,6 @@ record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, W
                     + " did not come across the test; forks need tests whose names are the same in every JVM");
         }
         return ended.result.get();
-    }
-
-    /** Returns what the test threw, with a note; where that cannot be had, an exception with its trace. */
-    private Throwable failure(Failed failed, WorkerChannel worker) {
-        Optional<Throwable> thrown =
-                Thrown.of(failed.thrown(), Thread.currentThread().getContextClassLoader());
-        if (thrown.isPresent()) {
-            thrown.get().addSuppressed(new ForkNote("thrown in the " + name()));
-            return thrown.get();
-        }
-        String trace = failed.failure().trace().strip();
-        return new WorkerException("in the " + name() + " the test failed: " + trace + "\n" + worker.logTail());
     }
 
     private WorkerException skipped(Skipped skipped) {

@@ -71,12 +71,11 @@ interface Message {
     /** From a fork: the result of its test. */
     record Result(LatencyResult result) implements Message {}
 
-    /**
-     * From a worker: a test or a class did not end well.
-     *
-     * @param thrown the exception as {@link Thrown} has it; empty from a worker of a pair
-     */
-    record Failed(WorkerFailure failure, byte[] thrown) implements Message {}
+    /** From a fork: what its test threw, or what contains the test; a {@link ThrownText} where it cannot be sent. */
+    record Threw(Throwable thrown) implements Message {}
+
+    /** From a worker of a pair: a test or a class did not end well. */
+    record Failed(WorkerFailure failure) implements Message {}
 
     /**
      * From a worker: a test was skipped or aborted.

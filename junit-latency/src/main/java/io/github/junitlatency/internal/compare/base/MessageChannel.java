@@ -4,12 +4,15 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Distribution;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.lang.reflect.Constructor;
@@ -33,8 +36,17 @@ import java.util.Optional;
  */
 final class MessageChannel implements AutoCloseable {
 
-    private static final ObjectInputFilter OWN_CLASSES =
-            ObjectInputFilter.Config.createFilter("io.github.junitlatency.**;java.**;!*");
+    /** More than any result needs; a stack that is 2,000 calls deep can still be read on a thread of 1 MB. */
+    private static final String LIMITS = "maxdepth=1000;maxarray=100000000";
+
+    private static final ObjectInputFilter OF_MESSAGES =
+            ObjectInputFilter.Config.createFilter(LIMITS + ";io.github.junitlatency.**;java.**;!*");
+
+    /**
+     * An exception holds what its author likes, and so any class that the tests' loader finds is allowed in it. The sender has the
+     * same class path and runs the same tests: it can make nothing run here that a test does not run anyway.
+     */
+    private static final ObjectInputFilter OF_EXCEPTIONS = ObjectInputFilter.Config.createFilter(LIMITS);
 
     private final SocketChannel channel;
     private final Sender out;
@@ -64,7 +76,10 @@ final class MessageChannel implements AutoCloseable {
      */
     Message receive() throws IOException {
         if (in == null) {
-            in = new Receiver(new BufferedInputStream(Channels.newInputStream(channel)));
+            in = new Receiver(
+                    new BufferedInputStream(Channels.newInputStream(channel)),
+                    MessageChannel.class.getClassLoader(),
+                    OF_MESSAGES);
         }
         try {
             return (Message) in.readObject();
@@ -136,6 +151,43 @@ final class MessageChannel implements AutoCloseable {
         return exception;
     }
 
+    /**
+     * Stands for an exception.
+     *
+     * <p>It is a stream of its own, so that one that cannot be written or read leaves the stream of messages whole.
+     *
+     * @param bytes the exception; none where it cannot be serialized
+     * @param text for a reader that cannot read them
+     */
+    private record ThrownForm(byte[] bytes, ThrownText text) implements Form {
+
+        private static final byte[] NOTHING = {};
+
+        static ThrownForm of(Throwable thrown) {
+            return new ThrownForm(bytes(thrown), ThrownText.of(thrown));
+        }
+
+        private static byte[] bytes(Throwable thrown) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+                out.writeObject(thrown);
+            } catch (IOException | RuntimeException | Error e) { // what a test's writeObject throws, or too many causes
+                return NOTHING;
+            }
+            return bytes.toByteArray();
+        }
+
+        @Override
+        public Object original() {
+            ClassLoader ofTests = Thread.currentThread().getContextClassLoader();
+            try (Receiver in = new Receiver(new ByteArrayInputStream(bytes), ofTests, OF_EXCEPTIONS)) {
+                return in.readObject();
+            } catch (IOException | ClassNotFoundException | RuntimeException | Error e) { // a test's readObject, too
+                return text;
+            }
+        }
+    }
+
     private static final class Sender extends ObjectOutputStream {
 
         private final Map<Object, Object> sent = new HashMap<>(); // equal values to the first of them
@@ -161,6 +213,9 @@ final class MessageChannel implements AutoCloseable {
             }
             if (object instanceof Distribution distribution) {
                 return DistributionForm.of(distribution);
+            }
+            if (object instanceof Throwable thrown && !(object instanceof ThrownText)) {
+                return ThrownForm.of(thrown);
             }
             return object instanceof Record record && !(object instanceof Form) ? formOf(record) : object;
         }
@@ -192,10 +247,22 @@ final class MessageChannel implements AutoCloseable {
 
     private static final class Receiver extends ObjectInputStream {
 
-        Receiver(InputStream in) throws IOException {
+        private final ClassLoader loader;
+
+        Receiver(InputStream in, ClassLoader loader, ObjectInputFilter filter) throws IOException {
             super(in);
-            setObjectInputFilter(OWN_CLASSES);
+            this.loader = loader;
+            setObjectInputFilter(filter);
             enableResolveObject(true);
+        }
+
+        @Override
+        protected Class<?> resolveClass(ObjectStreamClass described) throws IOException, ClassNotFoundException {
+            try {
+                return Class.forName(described.getName(), false, loader);
+            } catch (ClassNotFoundException e) {
+                return super.resolveClass(described); // primitive types, and what only this library's loader knows
+            }
         }
 
         @Override

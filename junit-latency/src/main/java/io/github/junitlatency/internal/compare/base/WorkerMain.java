@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.compare.base;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.Message.Failed;
 import io.github.junitlatency.internal.compare.base.Message.Skipped;
+import io.github.junitlatency.internal.compare.base.Message.Threw;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -74,9 +75,7 @@ final class WorkerMain {
         public void executionFinished(TestIdentifier test, TestExecutionResult result) {
             Optional<Throwable> thrown = result.getThrowable();
             if (thrown.isPresent() && (isFork || result.getStatus() == TestExecutionResult.Status.FAILED)) {
-                send(new Failed(
-                        WorkerFailure.of(test.getUniqueId(), thrown.get()),
-                        isFork ? Thrown.bytes(thrown.get()) : new byte[0]));
+                send(isFork ? new Threw(thrown.get()) : new Failed(WorkerFailure.of(test.getUniqueId(), thrown.get())));
             } else if (thrown.isPresent()) {
                 executionSkipped(test, String.valueOf(thrown.get().getMessage()));
             }

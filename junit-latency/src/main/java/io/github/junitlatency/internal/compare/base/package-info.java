@@ -22,7 +22,7 @@
  * </pre>
  *
  * <p>A {@code Fork} has one worker, of head. It measures its test in full, as the JVM of the tests would, and hands over the
- * result, or what the test threw ({@code Thrown}). Nobody takes turns with it, and it chooses its CPU itself.
+ * result, or what the test threw (a {@code ThrownText} where it cannot be sent). Nobody takes turns with it, and it chooses its CPU itself.
  *
  * <p>In a worker:
  *

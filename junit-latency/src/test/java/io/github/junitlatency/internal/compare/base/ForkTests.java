@@ -2,13 +2,12 @@ package io.github.junitlatency.internal.compare.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.junitlatency.internal.compare.base.Message.Done;
-import io.github.junitlatency.internal.compare.base.Message.Failed;
 import io.github.junitlatency.internal.compare.base.Message.Progress;
 import io.github.junitlatency.internal.compare.base.Message.Result;
 import io.github.junitlatency.internal.compare.base.Message.Skipped;
+import io.github.junitlatency.internal.compare.base.Message.Threw;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.result.LatencyResult;
@@ -41,7 +40,7 @@ class ForkTests {
     }
 
     private static Message threw(Throwable thrown) {
-        return new Failed(WorkerFailure.of(TEST, thrown), Thrown.bytes(thrown));
+        return new Threw(thrown);
     }
 
     @Test
@@ -53,39 +52,14 @@ class ForkTests {
     }
 
     @Test
-    void whatTheTestThrewComesOutAsItselfWithItsForkAndItsNotes() {
-        IOException full = new IOException("disk full", new IllegalStateException("quota"));
+    void whatTheTestThrewComesOutWithItsForkBehindItsNotes() {
+        IOException full = new IOException("disk full");
         full.addSuppressed(new IllegalStateException("iteration 7"));
 
-        Throwable thrown = catchThrowable(() -> result(threw(full), DONE));
-
-        assertThat(thrown).isExactlyInstanceOf(IOException.class).hasMessage("disk full");
-        assertThat(thrown.getCause()).hasMessage("quota");
-        assertThat(thrown.getStackTrace()).isEqualTo(full.getStackTrace());
-        assertThat(thrown.getSuppressed())
+        assertThatThrownBy(() -> result(threw(full), DONE)).isSameAs(full);
+        assertThat(full.getSuppressed())
                 .extracting(Throwable::getMessage)
                 .containsExactly("iteration 7", "thrown in the JVM of fork 2 of 3");
-    }
-
-    /** Holds what cannot be serialized. */
-    @SuppressWarnings("serial")
-    private static final class Odd extends RuntimeException {
-        private static final long serialVersionUID = 1;
-        private final Object thread = Thread.currentThread();
-
-        @Override
-        public String getMessage() {
-            return "odd " + (thread != null);
-        }
-    }
-
-    @Test
-    void whatCannotBeSerializedComesAsItsTrace() {
-        assertThatThrownBy(() -> result(threw(new Odd()), DONE))
-                .isInstanceOf(WorkerException.class)
-                .hasMessageStartingWith(
-                        "in the JVM of fork 2 of 3 the test failed: " + Odd.class.getName() + ": odd true\n\tat ")
-                .hasMessageEndingWith("\nthe log of head");
     }
 
     @Test

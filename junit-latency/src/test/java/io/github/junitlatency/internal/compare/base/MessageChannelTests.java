@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.github.junitlatency.internal.cause.stack.SampledRound;
 import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
@@ -14,6 +15,7 @@ import io.github.junitlatency.internal.compare.base.Message.Failed;
 import io.github.junitlatency.internal.compare.base.Message.Result;
 import io.github.junitlatency.internal.compare.base.Message.RoundOver;
 import io.github.junitlatency.internal.compare.base.Message.Stacked;
+import io.github.junitlatency.internal.compare.base.Message.Threw;
 import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Timing;
@@ -26,12 +28,19 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts.HelperFacts;
 import io.github.junitlatency.result.ResultParts.PairFacts;
 import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.InvalidClassException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,11 +50,15 @@ import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.opentest4j.AssertionFailedError;
 import org.opentest4j.ValueWrapper;
 
+@Timeout(30)
 class MessageChannelTests {
 
     @TempDir
@@ -72,10 +85,14 @@ class MessageChannelTests {
     }
 
     private Message sent(Message message) throws Exception {
-        FutureTask<Message> received = new FutureTask<>(far::receive);
-        new Thread(received).start();
-        near.send(message);
-        return received.get();
+        FutureTask<Void> sent = new FutureTask<>(() -> {
+            near.send(message);
+            return null;
+        });
+        new Thread(sent).start();
+        Message received = far.receive();
+        sent.get();
+        return received;
     }
 
     @Test
@@ -95,10 +112,153 @@ class MessageChannelTests {
     @MethodSource("texts")
     void aFailureComesBackAsItWas(String text) throws Exception {
         WorkerFailure failure = new WorkerFailure("id", true, false, text, text);
-        Failed received = (Failed) sent(new Failed(failure, new byte[] {1, 2}));
 
-        assertThat(received.failure()).isEqualTo(failure);
-        assertThat(received.thrown()).containsExactly(1, 2);
+        assertThat(sent(new Failed(failure))).isEqualTo(new Failed(failure));
+    }
+
+    private Throwable received(Throwable thrown) throws Exception {
+        Throwable received = ((Threw) sent(new Threw(thrown))).thrown();
+        assertThat(sent(new Done(1, 2))).as("the stream goes on").isEqualTo(new Done(1, 2));
+        return received;
+    }
+
+    private static String trace(Throwable thrown) {
+        StringWriter trace = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(trace));
+        return trace.toString();
+    }
+
+    @Test
+    void anExceptionComesBackAsItself() throws Exception {
+        IOException full = new IOException("x".repeat(10_000_000), new AssertionFailedError("quota", 1, 2));
+        full.addSuppressed(new IllegalStateException("iteration 7"));
+
+        Throwable received = received(full);
+
+        assertThat(received).isExactlyInstanceOf(IOException.class);
+        assertThat(received.getCause()).isExactlyInstanceOf(AssertionFailedError.class);
+        assertThat(trace(received)).isEqualTo(trace(full));
+    }
+
+    /** Does as a test's exception does that cannot be written or read. */
+    private static final class Odd extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private final transient Runnable whenWritten;
+        private final Object held;
+
+        Odd(Runnable whenWritten, Object held) {
+            this.whenWritten = whenWritten;
+            this.held = held;
+        }
+
+        private void writeObject(ObjectOutputStream out) throws IOException {
+            whenWritten.run();
+            out.defaultWriteObject();
+        }
+
+        private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+            throw new IllegalStateException("odd");
+        }
+
+        @Override
+        public String getMessage() {
+            return "odd " + held;
+        }
+    }
+
+    private static Throwable chain(int causes) {
+        Throwable thrown = new IOException("first");
+        for (int i = 0; i < causes; i++) {
+            thrown = new IllegalStateException("next", thrown);
+        }
+        return thrown;
+    }
+
+    static List<Throwable> odd() {
+        Throwable holds = new Odd(() -> {}, Thread.currentThread());
+        Exception suppresses = new IOException("full");
+        suppresses.addSuppressed(new IllegalStateException(holds));
+        return List.of(
+                holds,
+                new AssertionError("wrong", holds),
+                suppresses,
+                new Odd(() -> fail("refused"), "a"),
+                new Odd(() -> {}, "cannot be read"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("odd")
+    void anExceptionThatCannotBeWrittenOrReadComesAsItsText(Throwable thrown) throws Exception {
+        Throwable received = received(thrown);
+
+        assertThat(received).isInstanceOf(ThrownText.class).hasMessage(thrown.getMessage());
+        assertThat(trace(received)).isEqualTo(trace(thrown));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {500, 5_000, 100_000})
+    void aDeepChainOfCausesComesAsItsFirst(int causes) throws Exception {
+        Throwable received = received(chain(causes));
+
+        assertThat(received).hasMessage("next").hasCauseInstanceOf(Exception.class);
+        assertThat(trace(received).lines().filter(line -> line.startsWith("Caused by: ")))
+                .hasSizeBetween(99, 500);
+    }
+
+    @Test
+    void anExceptionOfARingOfCausesComesAsItself() throws Exception {
+        Exception first = new Exception("first");
+        first.initCause(new Odd(() -> fail("refused"), first));
+        first.getCause().addSuppressed(first);
+
+        assertThat(received(first)).hasMessage("first");
+    }
+
+    /** Returns an exception of a class that only its own loader finds. */
+    private static Throwable ofAnotherLoader() throws Exception {
+        byte[] classFile;
+        try (InputStream in = Unlike.class.getResourceAsStream("MessageChannelTests$Unlike.class")) {
+            classFile = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1)
+                    .replace("$Unlike", "$Absent")
+                    .getBytes(StandardCharsets.ISO_8859_1);
+        }
+        ClassLoader loader = new ClassLoader(MessageChannelTests.class.getClassLoader()) {
+            @Override
+            protected Class<?> findClass(String name) throws ClassNotFoundException {
+                if (!name.endsWith("$Absent")) {
+                    throw new ClassNotFoundException(name);
+                }
+                return defineClass(name, classFile, 0, classFile.length);
+            }
+        };
+        return (Throwable) loader.loadClass(MessageChannelTests.class.getName() + "$Absent")
+                .getConstructor()
+                .newInstance();
+    }
+
+    public static final class Unlike extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    @Test
+    void anExceptionWhoseClassTheReaderLacksComesAsItsText() throws Exception {
+        Throwable absent = ofAnotherLoader();
+
+        assertThat(trace(received(absent)))
+                .startsWith(getClass().getName() + "$Absent")
+                .isEqualTo(trace(absent));
+    }
+
+    @Test
+    void anExceptionOfTheTestsLoaderComesBackAsItself() throws Exception {
+        Throwable absent = ofAnotherLoader();
+        Thread.currentThread().setContextClassLoader(absent.getClass().getClassLoader()); // of the thread that receives
+        try {
+            assertThat(received(absent)).hasSameClassAs(absent);
+        } finally {
+            Thread.currentThread().setContextClassLoader(getClass().getClassLoader());
+        }
     }
 
     @Test

@@ -78,7 +78,7 @@ final class ScriptedWorker implements WorkerChannel {
     }
 
     static Message failed(String id, Throwable thrown) {
-        return new Failed(WorkerFailure.of(id, thrown), new byte[0]);
+        return new Failed(WorkerFailure.of(id, thrown));
     }
 
     static Message skipped(String id, String reason) {
