@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Turns;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;
-import java.io.IOException;
+import java.io.UncheckedIOException;
 
 /** Orders of the judging JVM to a worker JVM, and the worker's answers. */
 public interface Orders extends Turns {
@@ -45,9 +45,9 @@ public interface Orders extends Turns {
     /**
      * Waits for the next order.
      *
-     * @throws IOException if the other JVM is gone
+     * @throws UncheckedIOException if the other JVM is gone
      */
-    Order next() throws IOException;
+    Order next();
 
     /** Returns how many iterations the round has that was ordered last, or those in which stacks are taken. */
     long iterations();
@@ -60,17 +60,17 @@ public interface Orders extends Turns {
      *
      * @param iterations how many a round would have by what they took here
      */
-    void warmedUp(long iterations) throws IOException, InterruptedException;
+    void warmedUp(long iterations) throws InterruptedException;
 
     /** Answers with a round. */
-    void measured(RoundSamples samples) throws IOException, InterruptedException;
+    void measured(RoundSamples samples) throws InterruptedException;
 
     /** Answers with stacks. */
-    void sampled(SampledRounds rounds) throws IOException;
+    void sampled(SampledRounds rounds);
 
     /** Returns the figure that is to be gauged. */
     Figure figure();
 
     /** Answers with a figure. */
-    void gauged(SideFigure figure) throws IOException, InterruptedException;
+    void gauged(SideFigure figure) throws InterruptedException;
 }

@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  * @param order the test
  * @param logs the output of all forks of the test
  */
-record Fork(int number, Forks forks, WorkerCommand command, WorkerOrder order, WorkerLogs logs) {
+record Fork(int number, Forks forks, WorkerCommand command, Message.Tests order, WorkerLogs logs) {
 
     /** A measurement takes as long as it takes, as in the JVM of the tests: a time limit is the test's own. */
     private static final Duration ANY_SILENCE = Duration.ofDays(365);

@@ -29,7 +29,7 @@ import java.util.SortedSet;
  * @param temporary where it makes its folder
  * @param longestSilence after so long a worker that says nothing is ended
  */
-record LoadProbe(WorkerCommand command, WorkerOrder order, WorkerLog log, Path temporary, Duration longestSilence) {
+record LoadProbe(WorkerCommand command, Message.Tests order, WorkerLog log, Path temporary, Duration longestSilence) {
 
     /**
      * The result of a probe.

@@ -1,16 +1,34 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.Orders.Order;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
-/** A message between the judging JVM and a worker. The judging JVM begins with a {@link WorkerOrder}. */
+/** A message between the judging JVM and a worker. */
 interface Message {
 
-    /** An answer to a {@link Command} for a round, or to {@link Turn#BEGIN}. */
+    /**
+     * To a worker: the tests to run. It is the first message.
+     *
+     * @param uniqueIds of the tests, as JUnit has them
+     * @param configuration JUnit's configuration parameters
+     * @param properties system properties; those that the worker has already stay as they are
+     * @param setting where and with what it measures at the orders of the judging JVM; empty for a fork, which measures by itself
+     */
+    record Tests(
+            List<String> uniqueIds,
+            Map<String, String> configuration,
+            Map<String, String> properties,
+            Optional<Orders.Setting> setting)
+            implements Message {}
+
+    /** An answer to a {@link Command} for a round, or to {@link Turn#BEGIN}: the {@link SideRound} once it is over. */
     interface TurnEnd extends Message {}
 
     /** Whose turn it is, in the middle of a round. */
@@ -55,9 +73,6 @@ interface Message {
      * @param iterations how many a round would have by what they took there
      */
     record Warm(long iterations) implements Message {}
-
-    /** From a worker: the round is over. */
-    record RoundOver(SideRound round) implements TurnEnd {}
 
     /** From a worker: stacks. */
     record Stacked(SampledRounds rounds) implements Message {}

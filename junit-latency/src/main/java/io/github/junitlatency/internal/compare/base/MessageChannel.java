@@ -8,7 +8,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -140,15 +139,9 @@ final class MessageChannel implements AutoCloseable {
                 constructor.setAccessible(true);
                 return constructor.newInstance(components);
             } catch (ReflectiveOperationException e) {
-                throw cannotBeSent(type, e);
+                throw new IOException(type + " cannot be made anew", e);
             }
         }
-    }
-
-    private static IOException cannotBeSent(Class<?> type, ReflectiveOperationException cause) {
-        IOException exception = new InvalidClassException(type.getName(), "it cannot be taken apart and made anew");
-        exception.initCause(cause);
-        return exception;
     }
 
     /**
@@ -230,7 +223,7 @@ final class MessageChannel implements AutoCloseable {
                     components[i] = once(accessor.invoke(record));
                 }
             } catch (ReflectiveOperationException e) {
-                throw cannotBeSent(record.getClass(), e);
+                throw new IOException(record.getClass() + " cannot be taken apart", e);
             }
             return new RecordForm(record.getClass(), components);
         }

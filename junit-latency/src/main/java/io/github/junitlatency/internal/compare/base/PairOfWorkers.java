@@ -19,7 +19,7 @@ import java.util.random.RandomGenerator;
  */
 record PairOfWorkers(
         Map<Side, WorkerCommand> commands,
-        Map<Side, WorkerOrder> orders,
+        Map<Side, Message.Tests> orders,
         WorkerLogs logs,
         Path temporary,
         Duration longestSilence) {

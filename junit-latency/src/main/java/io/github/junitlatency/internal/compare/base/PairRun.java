@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.Message.Command;
 import io.github.junitlatency.internal.compare.base.Message.Gauged;
-import io.github.junitlatency.internal.compare.base.Message.RoundOver;
 import io.github.junitlatency.internal.compare.base.Message.Stacked;
 import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.compare.base.Message.TurnEnd;
@@ -180,8 +179,8 @@ final class PairRun {
         Message order = new Command(Order.ROUND, ofRound, 0);
         while (over.size() < 2) {
             for (SideRun side : inRandomOrder()) {
-                if (!over.containsKey(side) && side.ask(order, TurnEnd.class) instanceof RoundOver end) {
-                    over.put(side, end.round());
+                if (!over.containsKey(side) && side.ask(order, TurnEnd.class) instanceof SideRound end) {
+                    over.put(side, end);
                 }
             }
             order = Turn.BEGIN;

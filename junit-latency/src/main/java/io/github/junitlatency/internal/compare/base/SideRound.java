@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.Distribution;
 
 /**
- * One round of one side.
+ * One round of one side, as its worker sends it.
  *
  * @param response net ticks by response time
  * @param service net ticks by service time; the same of a test without a schedule
@@ -23,7 +23,8 @@ record SideRound(
         Distribution firstBlocks,
         long excluded,
         Concurrency concurrency,
-        long waitingCpuNanos) {
+        long waitingCpuNanos)
+        implements Message.TurnEnd {
 
     static SideRound of(RoundSamples samples, long waitingCpuNanos) {
         Samples.Disturbed disturbed = samples.response().disturbed();

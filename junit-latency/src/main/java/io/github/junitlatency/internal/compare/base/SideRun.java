@@ -112,12 +112,11 @@ final class SideRun {
         String in = "in " + side() + "'s worker JVM the test ";
         for (WorkerFailure failure : failures) {
             if (failure.isOf(id)) {
-                boolean isIncompatible = side() == Side.BASE && failure.isIncompatible();
-                return new Missing(
-                        isIncompatible,
-                        isIncompatible
-                                ? failure.summary()
-                                : in + (failure.isTaken() ? TAKEN : "failed: ")
+                return side() == Side.BASE && failure.incompatible().isPresent()
+                        ? new Missing(true, failure.incompatible().get())
+                        : new Missing(
+                                false,
+                                in + (failure.isTaken() ? TAKEN : "failed: ")
                                         + failure.trace().strip() + "\n" + worker.logTail());
             }
         }

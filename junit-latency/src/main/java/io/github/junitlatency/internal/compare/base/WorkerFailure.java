@@ -20,12 +20,11 @@ import java.util.StringTokenizer;
  * A failure of a test in a worker.
  *
  * @param uniqueId of the test, or of the class or engine that contains it
- * @param isIncompatible whether the code lacks what the test calls
+ * @param incompatible one line of what the code lacks that the test calls; empty where it failed for another reason
  * @param isTaken whether it wanted a port or a file that another process has
- * @param summary the exception in one line
  * @param trace all of it
  */
-record WorkerFailure(String uniqueId, boolean isIncompatible, boolean isTaken, String summary, String trace) {
+record WorkerFailure(String uniqueId, Optional<String> incompatible, boolean isTaken, String trace) {
 
     /** Later uses of a class get what its first use threw as text alone (JDK 17 and later, JDK-8048190). */
     private static final String IN_INITIALISER = "Exception ";
@@ -42,15 +41,10 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, boolean isTaken, S
 
     /** Returns the failure of a test or of what contains it. */
     static WorkerFailure of(String uniqueId, Throwable thrown) {
-        Optional<String> incompatible = incompatible(thrown);
         StringWriter trace = new StringWriter();
         thrown.printStackTrace(new PrintWriter(trace, true));
         return new WorkerFailure(
-                uniqueId,
-                incompatible.isPresent(),
-                Lists.any(causes(thrown), WorkerFailure::isTaken),
-                firstLine(incompatible.isPresent() ? incompatible.get() : thrown.toString()),
-                trace.toString());
+                uniqueId, incompatible(thrown), Lists.any(causes(thrown), WorkerFailure::isTaken), trace.toString());
     }
 
     private static String firstLine(String text) {
@@ -62,11 +56,11 @@ record WorkerFailure(String uniqueId, boolean isIncompatible, boolean isTaken, S
         Optional<String> found = Optional.empty();
         for (Throwable cause : causes(thrown)) {
             if (isOfLinking(cause)) {
-                found = Optional.of(lacking(cause));
+                found = Optional.of(firstLine(lacking(cause)));
             } else if (cause instanceof ExceptionInInitializerError) {
                 String told = String.valueOf(cause.getMessage());
                 if (Lists.any(TOLD, error -> told.startsWith(IN_INITIALISER + error + ": "))) {
-                    found = Optional.of(told.substring(IN_INITIALISER.length()));
+                    found = Optional.of(firstLine(told.substring(IN_INITIALISER.length())));
                 }
             }
         }

@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.compare.base.Message.Skipped;
 import io.github.junitlatency.internal.compare.base.Message.Threw;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
@@ -39,13 +38,13 @@ final class WorkerMain {
         System.setIn(InputStream.nullInputStream());
         try (SocketChannel socket = SocketChannel.open(UnixDomainSocketAddress.of(Path.of(arguments[0])));
                 MessageChannel channel = new MessageChannel(socket)) {
-            WorkerOrder order = (WorkerOrder) channel.receive();
+            Message.Tests order = (Message.Tests) channel.receive();
             for (Map.Entry<String, String> property : order.properties().entrySet()) {
                 set(property.getKey(), property.getValue());
             }
             WorkerSession session = new WorkerSession(channel, order.setting());
             session.begin();
-            LauncherFactory.create().execute(request(order), new Failures(channel, session.isFork()));
+            LauncherFactory.create().execute(request(order), new Failures(session));
             parent.isNoLongerNeeded();
             session.done();
         }
@@ -61,7 +60,7 @@ final class WorkerMain {
         }
     }
 
-    private static LauncherDiscoveryRequest request(WorkerOrder order) {
+    private static LauncherDiscoveryRequest request(Message.Tests order) {
         return LauncherDiscoveryRequestBuilder.request()
                 .selectors(Lists.map(order.uniqueIds(), DiscoverySelectors::selectUniqueId))
                 .configurationParameters(order.configuration())
@@ -69,13 +68,16 @@ final class WorkerMain {
     }
 
     /** Reports tests that could not be measured to the judging JVM. */
-    private record Failures(MessageChannel channel, boolean isFork) implements TestExecutionListener {
+    private record Failures(WorkerSession session) implements TestExecutionListener {
 
         @Override
         public void executionFinished(TestIdentifier test, TestExecutionResult result) {
             Optional<Throwable> thrown = result.getThrowable();
-            if (thrown.isPresent() && (isFork || result.getStatus() == TestExecutionResult.Status.FAILED)) {
-                send(isFork ? new Threw(thrown.get()) : new Failed(WorkerFailure.of(test.getUniqueId(), thrown.get())));
+            if (thrown.isPresent() && (session.isFork() || result.getStatus() == TestExecutionResult.Status.FAILED)) {
+                session.send(
+                        session.isFork()
+                                ? new Threw(thrown.get())
+                                : new Failed(WorkerFailure.of(test.getUniqueId(), thrown.get())));
             } else if (thrown.isPresent()) {
                 executionSkipped(test, String.valueOf(thrown.get().getMessage()));
             }
@@ -83,15 +85,7 @@ final class WorkerMain {
 
         @Override
         public void executionSkipped(TestIdentifier test, String reason) {
-            send(new Skipped(test.getUniqueId(), reason));
-        }
-
-        private void send(Message message) {
-            try {
-                channel.send(message);
-            } catch (IOException e) {
-                throw new UncheckedIOException("the judging JVM is gone", e);
-            }
+            session.send(new Skipped(test.getUniqueId(), reason));
         }
     }
 }

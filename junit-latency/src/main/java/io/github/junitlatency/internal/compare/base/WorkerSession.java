@@ -8,7 +8,6 @@ import io.github.junitlatency.internal.compare.base.Message.Gauged;
 import io.github.junitlatency.internal.compare.base.Message.Progress;
 import io.github.junitlatency.internal.compare.base.Message.Ready;
 import io.github.junitlatency.internal.compare.base.Message.Result;
-import io.github.junitlatency.internal.compare.base.Message.RoundOver;
 import io.github.junitlatency.internal.compare.base.Message.Stacked;
 import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.compare.base.Message.Warm;
@@ -76,16 +75,25 @@ public final class WorkerSession implements Orders {
 
     /** Sends a line to the JVM that waits for this fork. */
     public void say(String line) {
+        send(new Progress(line));
+    }
+
+    /** Sends a message to the judging JVM. */
+    void send(Message message) {
         try {
-            channel.send(new Progress(line));
+            channel.send(message);
         } catch (IOException e) {
-            throw new UncheckedIOException("the judging JVM is gone", e);
+            throw gone(e);
         }
     }
 
+    private static UncheckedIOException gone(IOException e) {
+        return new UncheckedIOException("the judging JVM is gone", e);
+    }
+
     /** Hands the result of this fork over. */
-    public void result(LatencyResult result) throws IOException {
-        channel.send(new Result(result));
+    public void result(LatencyResult result) {
+        send(new Result(result));
     }
 
     /**
@@ -112,12 +120,12 @@ public final class WorkerSession implements Orders {
     }
 
     @Override
-    public Order next() throws IOException {
+    public Order next() {
         if (ready != null) {
             long millis = System.currentTimeMillis()
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
             LOGGER.info(() -> test + " is ready " + Quantities.decimal(millis / 1e3, 1) + " s after this JVM's start");
-            channel.send(ready);
+            send(ready);
             ready = null;
         }
         if (!(await() instanceof Command command)) {
@@ -143,11 +151,15 @@ public final class WorkerSession implements Orders {
         }
     }
 
-    private Message await() throws IOException {
+    private Message await() {
         waiting.begin();
-        Message message = channel.receive();
-        waiting.end();
-        return message;
+        try {
+            return channel.receive();
+        } catch (IOException e) {
+            throw gone(e);
+        } finally {
+            waiting.end();
+        }
     }
 
     /** Waits for compilations of this turn, so that they do not run in the other side's; a quarter of a second at most. */
@@ -171,15 +183,11 @@ public final class WorkerSession implements Orders {
             return false;
         }
         awaitCompilers();
-        try {
-            channel.send(Turn.OVER);
-            Message message = await();
-            turn.begin();
-            if (message == Turn.BEGIN) {
-                return true;
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("the judging JVM is gone", e);
+        send(Turn.OVER);
+        Message message = await();
+        turn.begin();
+        if (message == Turn.BEGIN) {
+            return true;
         }
         throw new TestAbortedException("the other side's test ended early");
     }
@@ -195,20 +203,20 @@ public final class WorkerSession implements Orders {
     }
 
     @Override
-    public void sampled(SampledRounds rounds) throws IOException {
-        channel.send(new Stacked(rounds));
+    public void sampled(SampledRounds rounds) {
+        send(new Stacked(rounds));
     }
 
     @Override
-    public void warmedUp(long ofRound) throws IOException, InterruptedException {
+    public void warmedUp(long ofRound) throws InterruptedException {
         compilers.awaitQuiet(); // the first call finds the threads that are looked at later
-        channel.send(new Warm(ofRound));
+        send(new Warm(ofRound));
     }
 
     @Override
-    public void measured(RoundSamples samples) throws IOException, InterruptedException {
+    public void measured(RoundSamples samples) throws InterruptedException {
         awaitCompilers();
-        channel.send(new RoundOver(SideRound.of(samples, waiting.takeCpuNanos())));
+        send(SideRound.of(samples, waiting.takeCpuNanos()));
     }
 
     @Override
@@ -217,13 +225,13 @@ public final class WorkerSession implements Orders {
     }
 
     @Override
-    public void gauged(SideFigure value) throws IOException, InterruptedException {
+    public void gauged(SideFigure value) throws InterruptedException {
         awaitCompilers();
-        channel.send(new Gauged(value));
+        send(new Gauged(value));
     }
 
     /** Says that all tests have run. */
-    void done() throws IOException {
-        channel.send(new Done(waiting.waitedNanos(), waiting.cpuNanos()));
+    void done() {
+        send(new Done(waiting.waitedNanos(), waiting.cpuNanos()));
     }
 }

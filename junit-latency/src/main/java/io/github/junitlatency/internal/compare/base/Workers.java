@@ -103,7 +103,7 @@ public record Workers(
     private PairOfWorkers pair(
             List<String> uniqueIds, Orders.Setting setting, Duration longestSilence, List<String> more) {
         Map<Side, WorkerCommand> commands = new EnumMap<>(Side.class);
-        Map<Side, WorkerOrder> orders = new EnumMap<>(Side.class);
+        Map<Side, Message.Tests> orders = new EnumMap<>(Side.class);
         for (Side side : Side.values()) {
             commands.put(side, command(side).with(more));
             orders.put(side, order(uniqueIds, side, setting));
@@ -119,7 +119,7 @@ public record Workers(
     Map<String, LoadProbe> probes(Collection<String> uniqueIds, Orders.Setting setting, Duration longestSilence) {
         Map<String, LoadProbe> probes = new LinkedHashMap<>();
         for (String id : uniqueIds) {
-            WorkerOrder order = order(List.of(id), Side.HEAD, setting);
+            Message.Tests order = order(List.of(id), Side.HEAD, setting);
             WorkerLog log = logs.ofProbe(probes.size() + 1);
             probes.put(id, new LoadProbe(command(Side.HEAD), order, log, temporary(), longestSilence));
         }
@@ -135,8 +135,8 @@ public record Workers(
      * @throws Throwable what the test threw there, or what became of the JVM
      */
     public LatencyResult fork(String uniqueId, int number, Forks forks, Consumer<String> listener) throws Throwable {
-        WorkerOrder order =
-                new WorkerOrder(List.of(uniqueId), configuration(Side.HEAD), properties(Side.HEAD), Optional.empty());
+        Message.Tests order =
+                new Message.Tests(List.of(uniqueId), configuration(Side.HEAD), properties(Side.HEAD), Optional.empty());
         return new Fork(number, forks, command(Side.HEAD), order, logs).run(temporary(), listener);
     }
 
@@ -172,10 +172,10 @@ public record Workers(
     }
 
     /** Returns the order of a worker that measures at the orders of this JVM. */
-    private WorkerOrder order(List<String> uniqueIds, Side side, Orders.Setting setting) {
+    private Message.Tests order(List<String> uniqueIds, Side side, Orders.Setting setting) {
         Map<String, String> all = configuration(side);
         all.put("junit.latency.mode", "gate");
-        return new WorkerOrder(uniqueIds, all, properties(side), Optional.of(setting));
+        return new Message.Tests(uniqueIds, all, properties(side), Optional.of(setting));
     }
 
     private Map<String, String> configuration(Side side) {

@@ -34,7 +34,7 @@ class ForkTests {
                 2,
                 new Forks(3, List.of()),
                 new WorkerCommand(WorkerCommand.thisJava(), List.of(), List.of()),
-                new WorkerOrder(List.of(TEST), Map.of(), Map.of(), Optional.empty()),
+                new Message.Tests(List.of(TEST), Map.of(), Map.of(), Optional.empty()),
                 new WorkerLogs(Path.of("logs"), "c.t"));
         return fork.result(fork.follow(new ScriptedWorker(Side.HEAD, new ArrayList<>()).then(said), lines::add));
     }

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.compare.base.Message.Command;
 import io.github.junitlatency.internal.compare.base.Message.Done;
 import io.github.junitlatency.internal.compare.base.Message.Failed;
 import io.github.junitlatency.internal.compare.base.Message.Ready;
-import io.github.junitlatency.internal.compare.base.Message.RoundOver;
 import io.github.junitlatency.internal.compare.base.Message.Skipped;
 import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.compare.base.Message.Warm;
@@ -70,7 +69,7 @@ final class ScriptedWorker implements WorkerChannel {
     }
 
     static Message round(long ticks) {
-        return new RoundOver(new SideRound(of(ticks), of(ticks + 1), of(), 0, Concurrency.UNKNOWN, 0));
+        return new SideRound(of(ticks), of(ticks + 1), of(), 0, Concurrency.UNKNOWN, 0);
     }
 
     static Distribution of(long... ticks) {

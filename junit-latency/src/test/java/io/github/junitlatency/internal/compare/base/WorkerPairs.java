@@ -112,10 +112,10 @@ final class WorkerPairs {
         return new WorkerCommand(java, all, classPath);
     }
 
-    private WorkerOrder order(Side side, Orders.Setting how, String... methods) {
+    private Message.Tests order(Side side, Orders.Setting how, String... methods) {
         Map<String, String> parameters = new HashMap<>(configuration);
         parameters.put("junit.latency.worker", side.toString());
-        return new WorkerOrder(
+        return new Message.Tests(
                 Stream.of(methods).map(this::templateOf).toList(),
                 parameters,
                 Map.of("junit.latency.worker", side.toString()),
@@ -124,7 +124,7 @@ final class WorkerPairs {
 
     PairOfWorkers pair(String... methods) {
         Map<Side, WorkerCommand> commands = new EnumMap<>(Side.class);
-        Map<Side, WorkerOrder> orders = new EnumMap<>(Side.class);
+        Map<Side, Message.Tests> orders = new EnumMap<>(Side.class);
         for (Side side : Side.values()) {
             commands.put(side, command(side));
             orders.put(side, order(side, setting, methods));
@@ -135,7 +135,7 @@ final class WorkerPairs {
     /** Returns a probe of a test, on all CPUs. */
     LoadProbe probe(int number, String method) {
         Orders.Setting free = new Orders.Setting(Host.ANY_CPU, true, "any", 20, 1, 2e9);
-        WorkerOrder order = order(Side.HEAD, free, method);
+        Message.Tests order = order(Side.HEAD, free, method);
         return new LoadProbe(command(Side.HEAD), order, logs().ofProbe(number), temporary, silence);
     }
 
