@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.result.LatencyResult;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -40,30 +39,17 @@ record Fork(int number, Forks forks, WorkerCommand command, Message.Tests order,
      * @throws Throwable what the test threw there, or what became of the JVM
      */
     LatencyResult run(Path temporary, Consumer<String> listener) throws Throwable {
-        return result(ended(temporary, listener));
-    }
-
-    private Ended ended(Path temporary, Consumer<String> listener) throws WorkerException, InterruptedException {
-        try {
-            if (number == 1) {
-                logs.beginForks();
-            }
-            Ended ended;
-            try (WorkerFolder folder = WorkerFolder.in(temporary);
-                    Worker worker = Worker.start(Side.HEAD, name(), command, folder, log(), ANY_SILENCE)) {
-                connect(worker);
-                folder.delete(); // so that nothing of it stays when this JVM is killed
-                worker.send(order);
-                ended = follow(worker, listener);
-            }
-            log().deleteIfEmpty();
-            return ended;
-        } catch (IOException e) {
-            throw new WorkerException(
-                    "forks need a folder in " + temporary + " and " + logs.folder() + ", but one cannot be used (" + e
-                            + "); free space there or set java.io.tmpdir and junit.latency.output.dir",
-                    e);
+        if (number == 1) {
+            logs.begin();
         }
+        Ended ended;
+        try (Worker worker = Worker.start(Side.HEAD, name(), command, temporary, log(), ANY_SILENCE)) {
+            connect(worker);
+            worker.send(order);
+            ended = follow(worker, listener);
+        }
+        log().deleteIfEmpty();
+        return result(ended);
     }
 
     private void connect(Worker worker) throws WorkerException, InterruptedException {

@@ -60,12 +60,10 @@ record LoadProbe(WorkerCommand command, Message.Tests order, WorkerLog log, Path
         }
     }
 
-    private boolean run(WorkerCommand logging) throws WorkerException, InterruptedException, IOException {
-        try (WorkerFolder folder = WorkerFolder.in(temporary);
-                Worker worker =
-                        Worker.start(Side.HEAD, Side.HEAD + " worker JVM", logging, folder, log, longestSilence)) {
+    private boolean run(WorkerCommand logging) throws WorkerException, InterruptedException {
+        try (Worker worker =
+                Worker.start(Side.HEAD, Side.HEAD + " worker JVM", logging, temporary, log, longestSilence)) {
             worker.connect();
-            folder.delete(); // so that nothing of it stays when this JVM is killed
             worker.send(order);
             return runAll(new SideRun(worker));
         }

@@ -4,12 +4,10 @@ import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Side;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.StandardProtocolFamily;
-import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Timer;
 import java.util.TimerTask;
@@ -28,24 +26,19 @@ final class Worker implements WorkerChannel, AutoCloseable {
     private final String name;
     private final WorkerLog log;
     private final Duration longestSilence;
-    private final ServerSocketChannel server;
+    private final WorkerFolder folder;
     private final Process process;
     private final Timer timer = new Timer("junit-latency-worker-watch", true);
     private MessageChannel channel; // null until the worker has called
     private volatile boolean isSilentTooLong;
 
     private Worker(
-            Side side,
-            String name,
-            WorkerLog log,
-            Duration longestSilence,
-            ServerSocketChannel server,
-            Process process) {
+            Side side, String name, WorkerLog log, Duration longestSilence, WorkerFolder folder, Process process) {
         this.side = side;
         this.name = name;
         this.log = log;
         this.longestSilence = longestSilence;
-        this.server = server;
+        this.folder = folder;
         this.process = process;
     }
 
@@ -53,20 +46,19 @@ final class Worker implements WorkerChannel, AutoCloseable {
      * Starts a JVM.
      *
      * @param name of it in errors
-     * @param folder for its socket and the file of its arguments
+     * @param temporary where it has its folder
      * @param log takes all that it prints
      * @param longestSilence after so long a worker that says nothing is ended
      */
     static Worker start(
-            Side side, String name, WorkerCommand command, WorkerFolder folder, WorkerLog log, Duration longestSilence)
+            Side side, String name, WorkerCommand command, Path temporary, WorkerLog log, Duration longestSilence)
             throws WorkerException {
         try {
-            ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+            WorkerFolder folder = WorkerFolder.in(temporary, side);
             try {
-                server.bind(UnixDomainSocketAddress.of(folder.socket(side)));
-                return new Worker(side, name, log, longestSilence, server, command.start(side, folder, log));
+                return new Worker(side, name, log, longestSilence, folder, command.start(folder, log));
             } catch (IOException e) {
-                server.close();
+                folder.close();
                 throw e;
             }
         } catch (CharacterCodingException e) {
@@ -76,19 +68,20 @@ final class Worker implements WorkerChannel, AutoCloseable {
                     e);
         } catch (IOException | UnsupportedOperationException e) {
             throw new WorkerException(
-                    "the " + name + " cannot be started (" + e.getMessage()
+                    "the " + name + " cannot be started (" + e
                             + "); forks and relative budgets need more processes: allow them, or free disk space in "
-                            + folder.path() + " and " + log.file().getParent(),
+                            + temporary + " and " + log.file().getParent()
+                            + ", or set java.io.tmpdir and junit.latency.output.dir",
                     e);
         }
     }
 
-    /** Waits until the worker has called. */
+    /** Waits until the worker has called; nothing of its folder stays then when this JVM is killed. */
     void connect() throws WorkerException, InterruptedException {
         try {
-            server.configureBlocking(false);
+            folder.server().configureBlocking(false);
             long deadline = System.nanoTime() + START.toNanos();
-            SocketChannel accepted = server.accept();
+            SocketChannel accepted = folder.server().accept();
             while (accepted == null) {
                 if (!process.isAlive()) {
                     throw error("ended with exit code " + process.exitValue() + " before it ran anything", null);
@@ -97,9 +90,10 @@ final class Worker implements WorkerChannel, AutoCloseable {
                     throw error("did not start in " + START.toSeconds() + " s", null);
                 }
                 TimeUnit.MILLISECONDS.sleep(2);
-                accepted = server.accept();
+                accepted = folder.server().accept();
             }
             channel = new MessageChannel(accepted);
+            folder.close();
         } catch (IOException e) {
             throw error("cannot be talked to (" + e + ")", e);
         }
@@ -171,7 +165,7 @@ final class Worker implements WorkerChannel, AutoCloseable {
     public void close() {
         timer.cancel();
         try {
-            server.close();
+            folder.close();
             if (channel != null) {
                 channel.close();
             }

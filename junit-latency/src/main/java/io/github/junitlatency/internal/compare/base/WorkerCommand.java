@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.compare.base;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.machine.InstrumentProcesses;
-import io.github.junitlatency.internal.plan.Side;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -67,13 +66,13 @@ record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
      *
      * @param log takes all that it prints
      */
-    Process start(Side side, WorkerFolder folder, WorkerLog log) throws IOException {
-        Files.write(folder.arguments(side), argumentFile(), encoding());
+    Process start(WorkerFolder folder, WorkerLog log) throws IOException {
+        Files.write(folder.arguments(), argumentFile(), encoding());
         ProcessBuilder builder = new ProcessBuilder(
                         java.toString(),
-                        "@" + folder.arguments(side),
+                        "@" + folder.arguments(),
                         WorkerMain.class.getName(),
-                        folder.socket(side).toString())
+                        folder.socket().toString())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.to(log.file().toFile()));
         builder.environment().keySet().removeAll(OPTIONS);

@@ -2,16 +2,20 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.plan.Side;
 import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The temporary folder of a pair: sockets, and files of arguments. Nothing in it is needed once both workers have called.
+ * The temporary folder of a worker: its socket and the file of its arguments. It is not needed once the worker has called.
  *
- * @param path where it is
+ * @param socket the file, whose name is the worker's side
+ * @param server which the worker calls
  */
-record WorkerFolder(Path path) implements AutoCloseable {
+record WorkerFolder(Path socket, ServerSocketChannel server) implements AutoCloseable {
 
     /** The name of a socket takes 108 bytes at most on Linux, with a zero at the end (unix(7)); 104 on macOS and BSD. */
     private static final int LONGEST_SOCKET_BYTES = 103;
@@ -23,35 +27,33 @@ record WorkerFolder(Path path) implements AutoCloseable {
      *
      * @param temporary where; another is taken where the name of a socket in it would be too long
      */
-    static WorkerFolder in(Path temporary) throws IOException {
-        WorkerFolder folder = new WorkerFolder(Files.createTempDirectory(temporary, "jl"));
-        String socket = folder.socket(Side.HEAD).toString();
-        if (socket.getBytes(StandardCharsets.UTF_8).length <= LONGEST_SOCKET_BYTES) {
-            return folder;
+    static WorkerFolder in(Path temporary, Side side) throws IOException {
+        Path folder = Files.createTempDirectory(temporary, "jl");
+        if (folder.resolve(side.toString()).toString().getBytes(StandardCharsets.UTF_8).length > LONGEST_SOCKET_BYTES) {
+            Files.delete(folder);
+            folder = Files.createTempDirectory(SHORT, "jl");
         }
-        folder.close();
-        return new WorkerFolder(Files.createTempDirectory(SHORT, "jl"));
+        Path socket = folder.resolve(side.toString());
+        try {
+            ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+            return new WorkerFolder(socket, server.bind(UnixDomainSocketAddress.of(socket)));
+        } catch (IOException | UnsupportedOperationException e) {
+            Files.delete(folder);
+            throw e;
+        }
     }
 
-    Path socket(Side side) {
-        return path.resolve(side.toString());
+    /** Returns the file of arguments. */
+    Path arguments() {
+        return socket.resolveSibling("args");
     }
 
-    Path arguments(Side side) {
-        return path.resolve(side + ".args");
-    }
-
+    /** Closes the socket, and deletes the folder with all that is in it; a second time nothing happens. */
     @Override
     public void close() throws IOException {
-        delete();
-    }
-
-    /** Deletes the folder with all that is in it; a second time nothing happens. */
-    void delete() throws IOException {
-        for (Side side : Side.values()) {
-            Files.deleteIfExists(socket(side));
-            Files.deleteIfExists(arguments(side));
-        }
-        Files.deleteIfExists(path);
+        server.close();
+        Files.deleteIfExists(socket);
+        Files.deleteIfExists(arguments());
+        Files.deleteIfExists(socket.getParent());
     }
 }

@@ -34,22 +34,28 @@ record WorkerLogs(Path folder, String name) {
         return new WorkerLog(folder.resolve(name + "-fork-" + number + ".log"));
     }
 
-    /** Makes the folder, and deletes the logs that an older run of the test's forks has left there. */
-    void beginForks() throws IOException {
-        Files.createDirectories(folder);
-        for (int number = 1; number <= Defaults.MAX_FORKS; number++) {
-            Files.deleteIfExists(ofFork(number).file());
+    /** Makes the folder, and deletes what an older run of the class or of the test's forks has left there. */
+    void begin() throws WorkerException {
+        try {
+            Files.createDirectories(folder);
+            for (int pair = 1; pair <= Defaults.MAX_PAIRS; pair++) {
+                for (Side side : Side.values()) {
+                    Files.deleteIfExists(of(pair, side).file());
+                }
+            }
+            for (int number = 1; number <= Defaults.MAX_FORKS; number++) {
+                Files.deleteIfExists(ofFork(number).file());
+            }
+        } catch (IOException e) {
+            throw unusable(folder, e);
         }
     }
 
-    /** Makes the folder, and deletes what an older run of the class has left there. */
-    void begin() throws IOException {
-        Files.createDirectories(folder);
-        for (int pair = 1; pair <= Defaults.MAX_PAIRS; pair++) {
-            for (Side side : Side.values()) {
-                Files.deleteIfExists(of(pair, side).file());
-            }
-        }
+    private static WorkerException unusable(Path file, IOException e) {
+        return new WorkerException(
+                "forks and relative budgets need a folder for logs, but " + file + " cannot be used (" + e
+                        + "); free space there or set junit.latency.output.dir",
+                e);
     }
 
     /** The file of a worker's output. */
@@ -75,9 +81,13 @@ record WorkerLogs(Path folder, String name) {
         }
 
         /** Deletes the log where nothing is in it. */
-        void deleteIfEmpty() throws IOException {
-            if (Files.isRegularFile(file) && Files.size(file) == 0) {
-                Files.delete(file);
+        void deleteIfEmpty() throws WorkerException {
+            try {
+                if (Files.isRegularFile(file) && Files.size(file) == 0) {
+                    Files.delete(file);
+                }
+            } catch (IOException e) {
+                throw unusable(file, e);
             }
         }
     }

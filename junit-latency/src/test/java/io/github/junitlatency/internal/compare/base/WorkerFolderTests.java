@@ -17,12 +17,10 @@ class WorkerFolderTests {
 
     @Test
     void isInTheTemporaryFolderAndGoesWithAllThatIsInIt() throws IOException {
-        WorkerFolder folder = WorkerFolder.in(temporary);
-        assertThat(folder.path()).hasParent(temporary);
-        for (Side side : Side.values()) {
-            Files.createFile(folder.socket(side));
-            Files.createFile(folder.arguments(side));
-        }
+        WorkerFolder folder = WorkerFolder.in(temporary, Side.BASE);
+        assertThat(folder.socket().getParent()).hasParent(temporary);
+        assertThat(folder.socket()).exists().hasFileName("base");
+        Files.createFile(folder.arguments());
 
         folder.close();
         folder.close();
@@ -33,8 +31,8 @@ class WorkerFolderTests {
     @Test
     void isElsewhereWhereTheNameOfASocketWouldBeTooLong() throws IOException {
         Path longer = Files.createDirectories(temporary.resolve("ö".repeat(50)));
-        try (WorkerFolder folder = WorkerFolder.in(longer)) {
-            assertThat(folder.socket(Side.HEAD).toString().getBytes(StandardCharsets.UTF_8))
+        try (WorkerFolder folder = WorkerFolder.in(longer, Side.HEAD)) {
+            assertThat(folder.socket().toString().getBytes(StandardCharsets.UTF_8))
                     .hasSizeLessThanOrEqualTo(103);
             assertThat(longer).isEmptyDirectory();
         }

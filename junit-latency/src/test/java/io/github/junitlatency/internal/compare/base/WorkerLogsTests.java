@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Side;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,14 +19,14 @@ class WorkerLogsTests {
     private WorkerLog log;
 
     @BeforeEach
-    void begin() throws IOException {
+    void begin() throws Exception {
         logs = new WorkerLogs(folder.resolve("workers"), "a.BookTests.version");
         log = logs.of(1, Side.HEAD);
         logs.begin();
     }
 
     @Test
-    void thoseOfAnOlderRunAreDeletedAndOthersStay() throws IOException {
+    void thoseOfAnOlderRunAreDeletedAndOthersStay() throws Exception {
         Path older = Files.createFile(logs.folder().resolve("a.BookTests.version-pair-24-base.log"));
         Path ofAnotherClass = Files.createFile(logs.folder().resolve("a.BookTests.versions-pair-1-base.log"));
 
@@ -38,7 +37,7 @@ class WorkerLogsTests {
     }
 
     @Test
-    void anEmptyLogIsDeletedAndAnotherStays() throws IOException {
+    void anEmptyLogIsDeletedAndAnotherStays() throws Exception {
         log.deleteIfEmpty();
         Files.createFile(log.file());
         log.deleteIfEmpty();
@@ -49,7 +48,7 @@ class WorkerLogsTests {
     }
 
     @Test
-    void theTailIsItsEnd() throws IOException {
+    void theTailIsItsEnd() throws Exception {
         assertThat(log.tail()).startsWith("its log " + log.file() + " cannot be read (java.io.FileNotFoundException: ");
         Files.createFile(log.file());
         assertThat(log.tail()).isEqualTo("its log " + log.file() + " is empty");

@@ -175,9 +175,9 @@ class WorkersInRealJvmsTests {
                         failing(
                                 pairs -> pairs.by(Path.of("/nonexistent/java")),
                                 "first()",
-                                "the (head|base) worker JVM cannot be started \\(Cannot run program \"/nonexistent/java\": .*\\);"
+                                "the (head|base) worker JVM cannot be started \\(java.io.IOException: Cannot run program \"/nonexistent/java\": .*\\);"
                                         + " forks and relative budgets need more processes: allow them, or free disk space in .*"
-                                        + " and .*workers"),
+                                        + " and .*workers, or set java.io.tmpdir and junit.latency.output.dir"),
                         failing(
                                 pairs -> pairs.withFlags(Side.HEAD, unknown).withFlags(Side.BASE, unknown),
                                 "first()",
@@ -333,8 +333,19 @@ class WorkersInRealJvmsTests {
         Path file = Files.createFile(folder.resolve("report"));
 
         assertThatFails(pairs().withFolders(folder, file.resolve("workers")), "first()")
-                .hasMessageStartingWith("worker JVMs need a folder in " + folder + " and " + file + "/workers, but one")
-                .hasMessageEndingWith("; free space there or set java.io.tmpdir and junit.latency.output.dir");
+                .hasMessageStartingWith(
+                        "forks and relative budgets need a folder for logs, but " + file + "/workers cannot")
+                .hasMessageEndingWith("; free space there or set junit.latency.output.dir");
+    }
+
+    @Test
+    void aTemporaryFolderThatIsNotThereIsAnError() {
+        Path absent = folder.resolve("absent");
+
+        assertThatFails(pairs().withFolders(absent, folder), "first()")
+                .hasMessageContaining(" worker JVM cannot be started (java.nio.file.NoSuchFileException: " + absent)
+                .hasMessageEndingWith(
+                        "in " + absent + " and " + folder + ", or set java.io.tmpdir and junit.latency.output.dir");
     }
 
     @Test
