@@ -64,33 +64,11 @@ public record Distribution(long count, long maxTicks, long[] ticks, long[] count
      * @param maxTicks the exact maximum
      */
     public Distribution(Histogram ticks, long maxTicks) {
-        this(Buckets.of(ticks), maxTicks);
+        this(ticks.getTotalCount(), maxTicks, Buckets.of(ticks));
     }
 
-    private Distribution(Buckets buckets, long maxTicks) {
-        this(
-                buckets.count,
-                maxTicks,
-                Arrays.copyOf(buckets.ticks, buckets.size),
-                Arrays.copyOf(buckets.counts, buckets.size));
-    }
-
-    /**
-     * Makes one of values.
-     *
-     * @param ticks values, ascending, each put into its bucket of three significant digits
-     * @param counts how often each
-     * @param maxTicks the exact maximum; 0 when there is no count
-     */
-    public static Distribution ofBuckets(long[] ticks, long[] counts, long maxTicks) {
-        if (ticks.length != counts.length) {
-            throw new IllegalArgumentException(ticks.length + " values have " + counts.length + " counts");
-        }
-        Buckets buckets = new Buckets();
-        for (int i = 0; i < ticks.length; i++) {
-            buckets.add(ticks[i], counts[i]);
-        }
-        return new Distribution(buckets, maxTicks);
+    private Distribution(long count, long maxTicks, Buckets buckets) {
+        this(count, maxTicks, Arrays.copyOf(buckets.ticks, buckets.size), Arrays.copyOf(buckets.counts, buckets.size));
     }
 
     @Override
@@ -108,7 +86,6 @@ public record Distribution(long count, long maxTicks, long[] ticks, long[] count
 
         private static final int INITIAL = 64;
 
-        private long count;
         private int size;
         private long[] ticks = new long[INITIAL];
         private long[] counts = new long[INITIAL];
@@ -121,16 +98,13 @@ public record Distribution(long count, long maxTicks, long[] ticks, long[] count
             return buckets;
         }
 
-        void add(long value, long times) {
-            if (size == 0 || value > ticks[size - 1]) {
-                if (size == counts.length) {
-                    ticks = Arrays.copyOf(ticks, 2 * size);
-                    counts = Arrays.copyOf(counts, 2 * size);
-                }
-                ticks[size++] = value | (width(value) - 1);
+        private void add(long highest, long times) {
+            if (size == counts.length) {
+                ticks = Arrays.copyOf(ticks, 2 * size);
+                counts = Arrays.copyOf(counts, 2 * size);
             }
-            counts[size - 1] += times;
-            count += times;
+            ticks[size] = highest;
+            counts[size++] = times;
         }
     }
 

@@ -3,8 +3,6 @@ package io.github.junitlatency.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
@@ -100,7 +98,7 @@ class DistributionTests {
     }
 
     @Test
-    void isTheSameFromItsBucketsAsFromAHistogram() {
+    void hasWhatItsHistogramHas() {
         Histogram histogram = new Histogram(1L << 62, 3);
         Random random = new Random(6);
         for (int power = 1; power < 62; power++) {
@@ -110,43 +108,16 @@ class DistributionTests {
         }
         Distribution distribution = new Distribution(histogram, histogram.getMaxValue());
 
-        List<Long> ticks = new ArrayList<>();
-        List<Long> counts = new ArrayList<>();
-        distribution.forEachBucket((value, count) -> {
-            ticks.add(value);
-            counts.add(count);
-        });
-        Distribution again = Distribution.ofBuckets(longs(ticks), longs(counts), distribution.maxTicks());
-
         assertThat(distribution.histogram()).isEqualTo(histogram);
-        assertThat(again.histogram()).isEqualTo(histogram);
-        assertThat(again.count()).isEqualTo(histogram.getTotalCount());
-        assertThat(again.meanTicks()).isEqualTo(histogram.getMean());
+        assertThat(distribution.count()).isEqualTo(histogram.getTotalCount());
+        assertThat(distribution.meanTicks()).isEqualTo(histogram.getMean());
         assertThat(distribution.minTicks()).isEqualTo(histogram.getMinValue());
-        for (long limit : longs(ticks)) {
-            assertThat(again.countOver(limit)).isEqualTo(distribution.countOver(limit));
-        }
-    }
-
-    @Test
-    void putsValuesOfOneBucketTogether() {
-        Distribution distribution =
-                Distribution.ofBuckets(new long[] {7, 5_000, 5_001, 5_004}, new long[] {1, 2, 3, 4}, 5_005);
-
-        assertThat(distribution.bucketCount()).isEqualTo(3);
-        assertThat(distribution.countOver(5_000)).isEqualTo(4);
-        assertThat(distribution.ticksAt(Percentile.of(50))).isEqualTo(5_003);
-        assertThat(distribution.ticksAt(Percentile.of(99))).isEqualTo(5_005);
     }
 
     @Test
     void refusesValuesWithoutCounts() {
-        assertThatThrownBy(() -> Distribution.ofBuckets(new long[] {7}, new long[0], 7))
+        assertThatThrownBy(() -> new Distribution(1, 7, new long[] {7}, new long[0]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("1 values have 0 counts");
-    }
-
-    private static long[] longs(List<Long> values) {
-        return values.stream().mapToLong(Long::longValue).toArray();
     }
 }

@@ -1,9 +1,11 @@
 package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.result.Distribution;
 import java.util.Arrays;
 import java.util.List;
+import org.HdrHistogram.Histogram;
 
 /**
  * The rounds that a pair of worker JVMs measured: one piece of evidence, however many there are.
@@ -21,7 +23,9 @@ public record MeasuredPair(List<RoundPair> rounds) {
 
     private static Distribution one(double count) {
         long whole = Math.max(1, Math.round(count));
-        return Distribution.ofBuckets(new long[] {whole}, new long[] {1}, whole);
+        Histogram histogram = Histograms.ofTicks();
+        histogram.recordValue(whole);
+        return new Distribution(histogram, whole);
     }
 
     /** Returns the pair with the first blocks of turns among the others. */

@@ -1,7 +1,5 @@
 package io.github.junitlatency.internal.compare.base;
 
-import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.Distribution;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
@@ -19,7 +17,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +32,7 @@ import java.util.Optional;
  */
 final class MessageChannel implements AutoCloseable {
 
-    /** More than any result needs; a stack that is 2,000 calls deep can still be read on a thread of 1 MB. */
+    /** More than any message needs; a deeper chain of causes, or an exception of over 100 MB, comes as its text. */
     private static final String LIMITS = "maxdepth=1000;maxarray=100000000";
 
     private static final ObjectInputFilter OF_MESSAGES =
@@ -103,25 +100,6 @@ final class MessageChannel implements AutoCloseable {
         @Override
         public Object original() {
             return Optional.ofNullable(value);
-        }
-    }
-
-    private record DistributionForm(long[] ticks, long[] counts, long maxTicks) implements Form {
-
-        static DistributionForm of(Distribution distribution) {
-            List<Long> ticks = new ArrayList<>();
-            List<Long> counts = new ArrayList<>();
-            distribution.forEachBucket((highest, count) -> {
-                ticks.add(highest);
-                counts.add(count);
-            });
-            return new DistributionForm(
-                    Lists.longs(ticks, Long::longValue), Lists.longs(counts, Long::longValue), distribution.maxTicks());
-        }
-
-        @Override
-        public Object original() {
-            return Distribution.ofBuckets(ticks, counts, maxTicks);
         }
     }
 
@@ -203,9 +181,6 @@ final class MessageChannel implements AutoCloseable {
         protected Object replaceObject(Object object) throws IOException {
             if (object instanceof Optional<?> optional) {
                 return new OptionalForm(optional.orElse(null));
-            }
-            if (object instanceof Distribution distribution) {
-                return DistributionForm.of(distribution);
             }
             if (object instanceof Throwable thrown && !(object instanceof ThrownText)) {
                 return ThrownForm.of(thrown);
