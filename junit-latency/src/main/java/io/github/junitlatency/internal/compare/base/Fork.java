@@ -11,7 +11,6 @@ import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.result.LatencyResult;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -28,9 +27,6 @@ record Fork(int number, Forks forks, WorkerCommand command, Message.Tests order,
     /** A measurement takes as long as it takes, as in the JVM of the tests: a time limit is the test's own. */
     private static final Duration ANY_SILENCE = Duration.ofDays(365);
 
-    /** How a test ended in the fork. */
-    record Ended(Optional<LatencyResult> result, Optional<Throwable> failure) {}
-
     /**
      * Runs it.
      *
@@ -42,7 +38,7 @@ record Fork(int number, Forks forks, WorkerCommand command, Message.Tests order,
         if (number == 1) {
             logs.begin();
         }
-        Ended ended;
+        Message ended;
         try (Worker worker = Worker.start(Side.HEAD, name(), command, temporary, log(), ANY_SILENCE)) {
             connect(worker);
             worker.send(order);
@@ -65,39 +61,38 @@ record Fork(int number, Forks forks, WorkerCommand command, Message.Tests order,
         }
     }
 
-    /** Waits until the fork has run to its end. */
-    Ended follow(WorkerChannel worker, Consumer<String> listener) throws WorkerException {
-        Optional<LatencyResult> result = Optional.empty();
-        Optional<Throwable> failure = Optional.empty();
+    /** Waits until the fork has run to its end, and returns the first failure; else the result, if there is one. */
+    Message follow(WorkerChannel worker, Consumer<String> listener) throws WorkerException {
+        Message ended = null;
         while (true) {
             Message message = worker.receive();
             if (message instanceof Progress progress) {
                 listener.accept(progress.line());
-            } else if (message instanceof Result ofTest) {
-                result = Optional.of(ofTest.result());
-            } else if (message instanceof Threw threw) {
-                failure = failure.isPresent() ? failure : Optional.of(threw.thrown());
-            } else if (message instanceof Skipped skipped) {
-                failure = failure.isPresent() ? failure : Optional.of(skipped(skipped));
             } else if (message instanceof Done) {
-                return new Ended(result, failure);
-            } else {
-                throw new IllegalStateException("a fork said " + message);
+                return ended == null ? message : ended;
+            } else if (ended == null || ended instanceof Result) {
+                ended = message;
             }
         }
     }
 
     /** Returns the result, or throws what the test threw. */
-    LatencyResult result(Ended ended) throws Throwable {
-        if (ended.failure.isPresent()) {
-            ended.failure.get().addSuppressed(new ForkNote("thrown in the " + name()));
-            throw ended.failure.get();
+    LatencyResult result(Message ended) throws Throwable {
+        if (ended instanceof Result ofTest) {
+            return ofTest.result();
         }
-        if (ended.result.isEmpty()) {
+        if (ended instanceof Threw threw) {
+            threw.thrown().addSuppressed(new ForkNote("thrown in the " + name()));
+            throw threw.thrown();
+        }
+        if (ended instanceof Skipped skipped) {
+            throw skipped(skipped);
+        }
+        if (ended instanceof Done) {
             throw new WorkerException("the " + name()
                     + " did not come across the test; forks need tests whose names are the same in every JVM");
         }
-        return ended.result.get();
+        throw new IllegalStateException("a fork said " + ended);
     }
 
     private WorkerException skipped(Skipped skipped) {

@@ -74,6 +74,7 @@ class ForkTests {
     void aTestThatIsSkippedThereIsAnError() {
         assertThatThrownBy(() -> result(new Skipped(TEST, "no disk"), DONE))
                 .isInstanceOf(WorkerException.class)
+                .hasNoSuppressedExceptions()
                 .hasMessage(
                         "in the JVM of fork 2 of 3 the test was skipped, unlike here: no disk; let it run there: the"
                                 + " system property junit.latency.worker is head");
