@@ -32,8 +32,10 @@ import java.util.Optional;
  */
 final class MessageChannel implements AutoCloseable {
 
-    /** More than any message needs; a deeper chain of causes, or an exception of over 100 MB, comes as its text. */
-    private static final String LIMITS = "maxdepth=1000;maxarray=100000000";
+    private static final int MAX_ARRAY = 10_000_000;
+
+    /** More than any message needs; a deeper chain of causes, or a longer exception, comes as its text. */
+    private static final String LIMITS = "maxdepth=1000;maxarray=" + MAX_ARRAY;
 
     private static final ObjectInputFilter OF_MESSAGES =
             ObjectInputFilter.Config.createFilter(LIMITS + ";io.github.junitlatency.**;java.**;!*");
@@ -127,7 +129,7 @@ final class MessageChannel implements AutoCloseable {
      *
      * <p>It is a stream of its own, so that one that cannot be written or read leaves the stream of messages whole.
      *
-     * @param bytes the exception; none where it cannot be serialized
+     * @param bytes the exception; none where it cannot be serialized, or is too long
      * @param text for a reader that cannot read them
      */
     private record ThrownForm(byte[] bytes, ThrownText text) implements Form {
@@ -145,7 +147,7 @@ final class MessageChannel implements AutoCloseable {
             } catch (IOException | RuntimeException | Error e) { // what a test's writeObject throws, or too many causes
                 return NOTHING;
             }
-            return bytes.toByteArray();
+            return bytes.size() > MAX_ARRAY ? NOTHING : bytes.toByteArray();
         }
 
         @Override
