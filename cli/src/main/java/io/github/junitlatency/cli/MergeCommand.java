@@ -7,7 +7,6 @@ import io.github.junitlatency.cli.gate.GateFiles;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.GateRequest;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.page.RunPage;
 import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.internal.report.store.PageRun.PageTest;
@@ -190,8 +189,7 @@ final class MergeCommand implements Callable<Integer> {
     private static List<Skipped> skipped(ResultFolders results) {
         List<Skipped> skipped = new ArrayList<>();
         if (results.skipped() > 0) {
-            skipped.add(
-                    new Skipped(Quantities.counted(results.skipped(), "file"), "of older runs, excluded"));
+            skipped.add(new Skipped(Quantities.counted(results.skipped(), "file"), "of older runs, excluded"));
         }
         results.problems().forEach(problem -> skipped.add(new Skipped("a file was skipped", problem)));
         return skipped;

@@ -2,7 +2,7 @@ package io.github.junitlatency.result;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.common.text.Template;
+import io.github.junitlatency.internal.common.text.Phrase;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
-/** Makes a sentence of each reason, by the {@link Template} for its kind that stands in {@code reasons.properties}. */
+/** Makes a sentence of each reason, by the {@link Phrase} for its kind that stands in {@code reasons.properties}. */
 final class ReasonText {
 
     private static final int SHOWN_EXCEPTIONS = 3;
@@ -59,7 +59,7 @@ final class ReasonText {
         values.put("parts", String.join("; ", parts));
         values.put("several", why.values().get("rounds") instanceof Long rounds && rounds > 1 ? 1L : 0L);
         addDerived(why, parts, values);
-        return Template.filled(template, values);
+        return Phrase.filled(template, values);
     }
 
     private static void addDerived(Reason why, List<String> parts, Map<String, Object> values) {
@@ -112,7 +112,7 @@ final class ReasonText {
         }
         double percent = Math.ceil((multiple - 1) * 100 - 1e-6); // as users write it, rounded up
         String ofBase = isMoreBetter || percent < 0
-                ? Template.factor(multiple) + " x base"
+                ? Phrase.factor(multiple) + " x base"
                 : "base + " + Quantities.groupedDecimal(percent, 0) + "%";
         return ofBase + (isMoreBetter ? " and less" : " and more");
     }

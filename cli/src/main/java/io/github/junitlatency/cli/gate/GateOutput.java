@@ -1,10 +1,10 @@
 package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.WholeFile;
 import io.github.junitlatency.internal.report.ci.CiTest;
 import io.github.junitlatency.internal.report.ci.GitHubRun;
-import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.page.RunPage;
 import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.internal.report.store.PageRun.PageTest;

@@ -108,7 +108,8 @@ final class RunFiles {
             return;
         }
         Duration measured = Duration.ofMillis(Math.round(result.detail().wallSeconds() * 1e3));
-        RunStamp stamp = new RunStamp(begin(reports, configuration), Instant.now().minus(measured));
+        RunStamp stamp =
+                new RunStamp(begin(reports, configuration), Instant.now().minus(measured));
         reports.ofRun(stamp).write(name, result, report);
         log(reports, new RunLine(stamp.id(), stamp.startedAt(), name, RunEntry.of(result)));
     }

@@ -42,9 +42,7 @@ public record RunEntry(
                 TestTitle.of(result.test()),
                 result.verdict(),
                 tightest.isPresent() ? Printable.of(tightest.get().budget().text()) : "",
-                tightest.isPresent()
-                        ? BudgetFigures.of(tightest.get().budget()).measured()
-                        : "",
+                tightest.isPresent() ? BudgetFigures.of(tightest.get().budget()).measured() : "",
                 tightest.isPresent() ? tightest.get().share() : Double.NaN,
                 Math.max(0, result.detail().wallSeconds() - result.detail().waitedSeconds()),
                 result.verdict() == Verdict.INCONCLUSIVE

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.common.text.Template;
+import io.github.junitlatency.internal.common.text.Phrase;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
@@ -118,9 +118,9 @@ public final class VerdictText {
     private static String proof(BudgetOutcome budget, Reason why) {
         return switch (why.kind()) {
             case SAME_ITERATIONS ->
-                Template.filled("the same {count call} slow in ", why.values()) + counting(budget, rounds(why));
+                Phrase.filled("the same {count call} slow in ", why.values()) + counting(budget, rounds(why));
             case SEEN_IN_CODE, FAR_OVER ->
-                why.brief() + Template.filled(", seen in {broken} of {rounds round}", why.values());
+                why.brief() + Phrase.filled(", seen in {broken} of {rounds round}", why.values());
             case HIGHER_RATE -> rates(budget, why);
             default -> why.text();
         };
@@ -139,7 +139,7 @@ public final class VerdictText {
                         + " times as often as the machine slows an empty test that much";
         return "over in "
                 + (why.number("broken") < rounds(why)
-                        ? Template.filled("{broken} of {rounds round}", why.values())
+                        ? Phrase.filled("{broken} of {rounds round}", why.values())
                         : counting(budget, rounds(why)))
                 + machine;
     }
@@ -184,7 +184,7 @@ public final class VerdictText {
         return Lists.joined(
                 Lists.filter(result.budgets(), budget -> budget.why().kind() == ReasonKind.ONLY_WITHOUT),
                 budget -> budget.subject() + " "
-                        + Template.filled(ONLY_WITHOUT, budget.why().values()),
+                        + Phrase.filled(ONLY_WITHOUT, budget.why().values()),
                 "; ");
     }
 
@@ -195,6 +195,6 @@ public final class VerdictText {
             return why.text();
         }
         String before = why.parts().get(0).text();
-        return before + (before.isEmpty() ? "" : "; ") + Template.filled(ONLY_WITHOUT, why.values());
+        return before + (before.isEmpty() ? "" : "; ") + Phrase.filled(ONLY_WITHOUT, why.values());
     }
 }

@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.CapturedLog;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.RunEntry;
@@ -139,7 +139,8 @@ class RunFilesTests {
         LatencyResult result = RESULT.with(RESULT.detail().took(3_600));
         files.write(new ReportFiles(folder), "T.a", result, "report", configuration("run"));
 
-        JsonNode run = new ObjectMapper().readTree(folder.resolve("T.a.json").toFile()).get("run");
+        JsonNode run =
+                new ObjectMapper().readTree(folder.resolve("T.a.json").toFile()).get("run");
 
         assertThat(Instant.parse(run.get("startedAt").textValue()))
                 .isBefore(Instant.now().minusSeconds(3_599))

@@ -19,7 +19,10 @@ import java.util.Optional;
  */
 public record RunLine(String run, Instant startedAt, String name, RunEntry entry) {
 
-    private static final int FIELDS = 13;
+    /** The last field: without it, the JVM was killed while it wrote. */
+    private static final String END = ".";
+
+    private static final int FIELDS = 14;
 
     /** Returns the line, without its end. */
     String text() {
@@ -36,7 +39,8 @@ public record RunLine(String run, Instant startedAt, String name, RunEntry entry
                 Boolean.toString(entry.lacksBase()),
                 entry.why(),
                 Lists.joined(Lists.present(List.of(entry.undecided())), Undecided::kind, ""),
-                Lists.joined(Lists.present(List.of(entry.undecided())), Undecided::advice, ""));
+                Lists.joined(Lists.present(List.of(entry.undecided())), Undecided::advice, ""),
+                END);
         return Lists.joined(fields, RunLine::field, "\t");
     }
 
@@ -44,9 +48,9 @@ public record RunLine(String run, Instant startedAt, String name, RunEntry entry
         return text.replace('\t', ' ').replace('\r', ' ').replace('\n', ' ');
     }
 
-    /** Returns what a line says; empty where it is none of ours, or its JVM was killed while it wrote. */
+    /** Returns what a line says; empty where it is none of ours, or not whole. */
     static Optional<RunLine> of(String text) {
-        List<String> fields = List.of(text.split("\t", -1));
+        List<String> fields = Lists.split(text, '\t');
         if (fields.size() != FIELDS) {
             return Optional.empty();
         }

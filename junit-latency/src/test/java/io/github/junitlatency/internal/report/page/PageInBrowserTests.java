@@ -141,10 +141,7 @@ class PageInBrowserTests {
         PageTest test = PageTest.of(PageResults.red());
         String json = test.json().replace(from, to);
         return RunPage.of(new PageRun(
-                "4711",
-                Optional.empty(),
-                List.of(new PageTest(test.entry(), test.message(), json)),
-                List.of()));
+                "4711", Optional.empty(), List.of(new PageTest(test.entry(), test.message(), json)), List.of()));
     }
 
     @Test
@@ -219,7 +216,7 @@ class PageInBrowserTests {
             assertThat(browser.driver()
                             .findElement(By.cssSelector("#" + anchor("OrderBookTest.cancel") + " pre"))
                             .getText())
-                    .startsWith("PASS OrderBookTest.cancel");
+                    .startsWith("OrderBookTest.cancel  PASS");
             assertThat(browser.driver()
                             .findElement(By.cssSelector("#" + anchor("OrderBookTest.add") + " pre"))
                             .getText())

@@ -46,9 +46,7 @@ class RunFolderInTwoJvmsTests {
                 RunStamp stamp = new RunStamp("run", Instant.now());
                 new ReportFiles(folder).ofRun(stamp).write(name, result);
                 RunLog.add(
-                        folder,
-                        new RunLine("run", stamp.startedAt(), name, RunEntry.of(result)),
-                        RunFolder.PATIENCE);
+                        folder, new RunLine("run", stamp.startedAt(), name, RunEntry.of(result)), RunFolder.PATIENCE);
                 RunFolder.Finished finished =
                         new RunFolder(folder, "run", RunFolderInTwoJvmsTests::names, RunFolder.PATIENCE).finish();
                 assertThat(finished.failures()).isEmpty();

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RunFolderTests {
 
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
-    private static final Function<PageRun, String> NAMES =
-            run -> run.tests().stream().map(test -> test.entry().test()).collect(Collectors.joining(" ", run.id() + ": ", ""));
+    private static final Function<PageRun, String> NAMES = run ->
+            run.tests().stream().map(test -> test.entry().test()).collect(Collectors.joining(" ", run.id() + ": ", ""));
     private static final Duration SHORT = Duration.ofMillis(1);
 
     @TempDir
@@ -73,7 +73,8 @@ class RunFolderTests {
 
         assertThat(names(finished)).containsExactly("OrderBookTest.T.a", "OrderBookTest.T.b", "OrderBookTest.T.c");
         assertThat(finished.failures()).isEmpty();
-        assertThat(folder.resolve("index.html")).hasContent("run: OrderBookTest.T.a OrderBookTest.T.b OrderBookTest.T.c");
+        assertThat(folder.resolve("index.html"))
+                .hasContent("run: OrderBookTest.T.a OrderBookTest.T.b OrderBookTest.T.c");
         assertThat(folder.resolve("run.json")).hasContent("""
                 {
                   "run": "run",
@@ -136,7 +137,10 @@ class RunFolderTests {
         Files.writeString(folder.resolve(RunLog.FILE), "run\t2026-11", StandardOpenOption.APPEND);
 
         assertThat(names(finish("run"))).containsExactly("OrderBookTest.T.b");
-        assertThat(folder.resolve(RunLog.FILE)).content().startsWith("run\t2026-11-22T12:00:00Z\tT.b\t").hasLineCount(1);
+        assertThat(folder.resolve(RunLog.FILE))
+                .content()
+                .startsWith("run\t2026-11-22T12:00:00Z\tT.b\t")
+                .hasLineCount(1);
     }
 
     @Test

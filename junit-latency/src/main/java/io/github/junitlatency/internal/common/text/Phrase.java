@@ -21,9 +21,9 @@ import java.util.Map;
  * <p>Example: {@code {count call} in {t:time}[, {left} left]} with count 1, t 2,000 and left 0 is {@code 1 call in 2 us}. A place
  * {@code {name:if}} prints nothing, and makes its part depend on the value.
  */
-public final class Template {
+public final class Phrase {
 
-    private Template() {}
+    private Phrase() {}
 
     /** Returns the sentence; a value that is missing is empty. */
     public static String filled(String template, Map<String, ?> values) {

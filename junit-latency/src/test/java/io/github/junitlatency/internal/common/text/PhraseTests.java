@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TemplateTests {
+class PhraseTests {
 
     private static final Map<String, Object> VALUES = Map.of(
             "one",
@@ -38,6 +38,6 @@ class TemplateTests {
                 "[{one}|no] [{one} {nothing}|none of {many}]{missing}; 1 none of 1,200",
             })
     void fillsValuesIn(String template, String filled) {
-        assertThat(Template.filled(template, VALUES)).isEqualTo(filled);
+        assertThat(Phrase.filled(template, VALUES)).isEqualTo(filled);
     }
 }
