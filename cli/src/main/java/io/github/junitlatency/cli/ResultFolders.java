@@ -43,16 +43,6 @@ final class ResultFolders {
     private int copies;
     private final Set<UUID> seen = new HashSet<>();
 
-    /**
-     * A result, and a hash of its file: no two measurements have the same times to the last digit, so equal files are copies.
-     */
-    private record Found(ResultFile stored, UUID bytes) {
-
-        Optional<RunStamp> run() {
-            return stored.run();
-        }
-    }
-
     private ResultFolders() {}
 
     /**
@@ -120,33 +110,29 @@ final class ResultFolders {
     }
 
     private void readFolder(Path folder, List<Path> files) {
-        List<Found> results = files.stream()
+        List<ResultFile> results = files.stream()
                 .sorted()
                 .map(this::read)
                 .flatMap(Optional::stream)
                 .toList();
         Optional<String> newest = newestRun(results);
-        List<Found> kept = results.stream()
+        List<ResultFile> kept = results.stream()
                 .filter(found -> found.run().map(RunStamp::id).equals(newest))
                 .toList();
         skipped += results.size() - kept.size();
         folders += kept.isEmpty() ? 0 : 1;
-        for (Found found : kept) {
-            if (seen.add(found.bytes())) {
-                shards.add(new Shard(
-                        folder,
-                        found.run().map(RunStamp::startedAt),
-                        found.stored().result()));
+        for (ResultFile found : kept) {
+            if (seen.add(found.hash())) {
+                shards.add(new Shard(folder, found.run().map(RunStamp::startedAt), found.result()));
             } else {
                 copies++;
             }
         }
     }
 
-    private Optional<Found> read(Path file) {
+    private Optional<ResultFile> read(Path file) {
         try {
-            ResultFile stored = ResultFile.read(file);
-            return Optional.of(new Found(stored, UUID.nameUUIDFromBytes(Files.readAllBytes(file))));
+            return Optional.of(ResultFile.read(file));
         } catch (UnreadableFileException e) {
             problems.add(Printable.of(e.getMessage()));
         } catch (IOException e) {
@@ -155,7 +141,7 @@ final class ResultFolders {
         return Optional.empty();
     }
 
-    private static Optional<String> newestRun(List<Found> results) {
+    private static Optional<String> newestRun(List<ResultFile> results) {
         return results.stream()
                 .flatMap(result -> result.run().stream())
                 .max(Comparator.comparing(RunStamp::startedAt))

@@ -7,10 +7,12 @@ import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Predicate;
 
 /**
@@ -18,8 +20,9 @@ import java.util.function.Predicate;
  *
  * @param run to which run it belongs, and when it was measured; empty where its file does not tell
  * @param result the result
+ * @param hash of its fields: no two measurements have the same times to the last digit, so equal ones are copies
  */
-public record ResultFile(Optional<RunStamp> run, LatencyResult result) {
+public record ResultFile(Optional<RunStamp> run, LatencyResult result, UUID hash) {
 
     /** A result with all percentiles of all rounds takes less than 1 MB. */
     private static final long MAX_BYTES = 64L << 20;
@@ -45,7 +48,8 @@ public record ResultFile(Optional<RunStamp> run, LatencyResult result) {
                                 + "; use the version that wrote it, or measure again",
                         null);
             }
-            return new ResultFile(run, RecordJson.read(LatencyResult.class, json));
+            byte[] bytes = json.toString().getBytes(StandardCharsets.UTF_8);
+            return new ResultFile(run, RecordJson.read(LatencyResult.class, json), UUID.nameUUIDFromBytes(bytes));
         } catch (UnreadableFileException e) {
             throw new UnreadableFileException(file + " is no result that can be read: " + e.getMessage(), e);
         }
