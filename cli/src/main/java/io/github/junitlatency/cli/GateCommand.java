@@ -99,13 +99,9 @@ final class GateCommand implements Callable<Integer> {
                 .with("time-limit", timeLimit)
                 .with("false-alarms", falseAlarms)
                 .with("shard", shard);
-        try {
-            MavenBuild maven = new MavenBuild(build, LatencyCommand.version(), phase);
-            return Gate.run(options, folder(), maven, command.commandLine().getOut()::println)
-                    .code();
-        } catch (GateException e) {
-            throw new CommandException(e.exit().code(), e.getMessage(), e);
-        }
+        MavenBuild maven = new MavenBuild(build, LatencyCommand.version(), phase);
+        return Gate.run(options, folder(), maven, command.commandLine().getOut()::println)
+                .code();
     }
 
     private static Path folder() {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.gate.GateException;
 import io.github.junitlatency.internal.common.text.Printable;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -68,6 +69,10 @@ public final class LatencyCommand implements Runnable {
         if (e instanceof CommandException failure) {
             command.getErr().println(Printable.of(failure.getMessage()));
             return failure.exitCode();
+        }
+        if (e instanceof GateException failure) {
+            command.getErr().println(Printable.of(failure.getMessage()));
+            return failure.exit().code();
         }
         e.printStackTrace(command.getErr());
         return ExitCode.FAULT;

@@ -1,7 +1,6 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.gate.ByBase;
-import io.github.junitlatency.cli.gate.GateException;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateFiles;
 import io.github.junitlatency.cli.gate.GateOptions;
@@ -96,14 +95,10 @@ final class MergeCommand implements Callable<Integer> {
         if (files != null) {
             files.prepare();
         }
-        try {
-            GateFiles gate =
-                    GateFiles.in(folders.stream().filter(Files::isDirectory).toList());
-            checkOptions(gate.hasShards());
-            return gate.hasShards() ? ofShards(gate).code() : ofResults(files);
-        } catch (GateException e) {
-            throw new CommandException(e.exit().code(), e.getMessage(), e);
-        }
+        GateFiles gate =
+                GateFiles.in(folders.stream().filter(Files::isDirectory).toList());
+        checkOptions(gate.hasShards());
+        return gate.hasShards() ? ofShards(gate).code() : ofResults(files);
     }
 
     private void checkOptions(boolean hasShards) {

@@ -39,12 +39,7 @@ public record ModuleBuild(String id, String folder, List<Entry> entries) {
         /** Another module's tests, which both sides take from head. */
         MODULE_TESTS,
         /** A library from elsewhere. */
-        LIBRARY;
-
-        /** Returns the name in files. */
-        public String key() {
-            return name();
-        }
+        LIBRARY
     }
 
     /**

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Locale;
 import java.util.UUID;
 
 /**
@@ -55,12 +54,7 @@ public final class GateJournal {
         /** It, or what contains it, threw {@code detail}. */
         FAILED,
         /** JUnit has run all tests of the JVM. */
-        END;
-
-        /** Returns the name in files. */
-        public String key() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        END
     }
 
     /**
