@@ -1,8 +1,8 @@
 package io.github.junitlatency.result;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.common.text.Phrase;
+import io.github.junitlatency.internal.common.text.Quantities;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
