@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultParts.FurtherFacts;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -32,9 +33,16 @@ public final class JsonReport {
         if (run.isPresent()) {
             file.put("run", run.get());
         }
-        file.putAll(Json.fields(result));
+        file.putAll(Json.fields(withFewerStacks(result)));
         file.remove(CONCLUSION);
         file.put("told", Told.of(result));
         return Json.text(file);
+    }
+
+    private static LatencyResult withFewerStacks(LatencyResult result) {
+        FurtherFacts further = result.further();
+        return further.code().isPresent()
+                ? result.with(further.with(PrunedStacks.of(further.code().get())))
+                : result;
     }
 }

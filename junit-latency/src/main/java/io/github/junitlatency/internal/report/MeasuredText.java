@@ -16,6 +16,8 @@ final class MeasuredText {
 
     static final int IN_FULL = 3;
 
+    private static final int MAX_COUNTS = 3; // of rounds, to tell one by one
+
     private MeasuredText() {}
 
     /** Returns the budgets, those that decide first. */
@@ -111,9 +113,20 @@ final class MeasuredText {
             List<Long> counts = budget.exceedancesByRound();
             if (counts.size() > 1) {
                 clauses.add((clauses.isEmpty() ? "over in each of " + counts.size() + " rounds: " : "")
-                        + budget.subject() + " " + Lists.joined(counts, Quantities::whole, ", "));
+                        + budget.subject() + " " + counts(counts));
             }
         }
         return clauses;
+    }
+
+    /** Returns few counts as they are; of more the least and the most, which may be the same. */
+    private static String counts(List<Long> counts) {
+        if (counts.size() <= MAX_COUNTS) {
+            return Lists.joined(counts, Quantities::whole, ", ");
+        }
+        List<Long> ascending = Lists.sorted(counts, Long::longValue);
+        String least = Quantities.whole(ascending.get(0));
+        String most = Quantities.whole(ascending.get(ascending.size() - 1));
+        return least.equals(most) ? most : least + " to " + most;
     }
 }

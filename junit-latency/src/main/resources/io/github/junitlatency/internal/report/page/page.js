@@ -189,23 +189,23 @@
   const limitLine = (limit, end, y) =>
     path(limit.style, `M${LEFT} ${coordinate(y)}H${coordinate(end)}${end < RIGHT ? "v7" : ""}`);
 
-  /** Writes the limits' texts, each above its line or where the others leave room, with a stroke to its line. */
+  /** Writes the limits' texts, each above its line, or where the others and the frame leave room, with a stroke to its line. */
   const limitLabels = (limits, up, bottom) => {
     const group = svg("g");
     const row = FONT + 2;
     const upFirst = [...limits].sort((left, right) => right.nanos - left.nanos);
-    const places = upFirst.map(limit => up.at(limit.nanos) - 4);
-    for (let i = 0; i < places.length; i++) { // from the top down: below the one before
-      places[i] = Math.max(places[i], i === 0 ? TOP + row : places[i - 1] + row);
+    const lines = upFirst.map(limit => up.at(limit.nanos));
+    const places = lines.map(y => y - row >= TOP ? y - 4 : y + FONT); // above the line, or below it
+    for (let i = 1; i < places.length; i++) { // from the top down: below the one before
+      places[i] = Math.max(places[i], places[i - 1] + row);
     }
     for (let i = places.length - 1; i >= 0; i--) { // from the bottom up: within the frame
       places[i] = Math.min(places[i], i + 1 === places.length ? bottom - 5 : places[i + 1] - row);
     }
     upFirst.forEach((limit, i) => {
       const text = limit.text.length <= MAX_LETTERS ? limit.text : limit.text.slice(0, MAX_LETTERS - 1) + "…";
-      const y = up.at(limit.nanos);
-      if (Math.abs(y - 4 - places[i]) > 5) {
-        group.append(path(limit.style + " lead", `M${LEFT} ${coordinate(y)}L${LEFT + 8} ${coordinate(places[i] - 4)}`));
+      if (places[i] !== lines[i] - 4 && places[i] !== lines[i] + FONT) {
+        group.append(path(limit.style + " lead", `M${LEFT} ${coordinate(lines[i])}L${LEFT + 8} ${coordinate(places[i] - 4)}`));
       }
       group.append(label(text, LEFT + 10, places[i], "start", "label " + limit.style));
     });
@@ -527,7 +527,7 @@
   };
 
   const percentileTable = ({percentiles, service}) => ({
-    title: "percentiles",
+    title: "times at percentiles",
     columns: ["percentile", service.length ? "response time" : "time", ...(service.length ? ["service time"] : [])]
       .map(head => ({head, isFigure: true})),
     rows: percentiles.map((one, i) => ({

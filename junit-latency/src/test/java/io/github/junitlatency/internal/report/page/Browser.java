@@ -133,8 +133,8 @@ final class Browser implements AutoCloseable {
     }
 
     /** Returns a picture of the page's uppermost part as PNG. */
-    byte[] picture(int height) {
-        Map<String, Object> clip = Map.of("x", 0, "y", 0, "width", 1_280, "height", height, "scale", 1);
+    byte[] picture(Look look, int height) {
+        Map<String, Object> clip = Map.of("x", 0, "y", 0, "width", look.width, "height", height, "scale", 1);
         return picture(Map.of("format", "png", "captureBeyondViewport", true, "clip", clip));
     }
 

@@ -82,6 +82,15 @@ class PageInBrowserTests {
 
     @ParameterizedTest
     @EnumSource(names = {"WIDE_LIGHT", "PHONE_DARK"})
+    void keepsLabelsOfNearLimitsApart(Browser.Look look) throws IOException {
+        browser.showAll(write(changed("\"value\": 5000.0}", "\"value\": 1999999.0}")), look);
+
+        assertTexts(".plot .label").containsExactly("max <= 2 ms", "p99.9 <= 5 us", "p50 <= 400 ns");
+        assertFits();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"WIDE_LIGHT", "PHONE_DARK"})
     void fitsWithHostileNames(Browser.Look look) {
         browser.log(LogType.BROWSER);
         browser.showAll(hostile, look);
@@ -175,7 +184,7 @@ class PageInBrowserTests {
                         "Budgets",
                         "Rounds",
                         "Longest iterations",
-                        "Percentiles",
+                        "Times at percentiles",
                         "How and where it was measured");
         assertTexts(".doubts summary")
                 .containsExactly("The governor of CPU 1 is powersave.", "This is a guest of KVM.");

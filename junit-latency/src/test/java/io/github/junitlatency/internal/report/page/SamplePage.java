@@ -41,7 +41,7 @@ final class SamplePage {
             browser.show(
                     write(folder.resolve("docs.html"), RunPage.of(PageResults.run(PageResults.few()))),
                     Browser.Look.WIDE_LIGHT);
-            Files.write(folder.resolve("page.png"), browser.picture(PICTURE_HEIGHT));
+            Files.write(folder.resolve("page.png"), browser.picture(Browser.Look.WIDE_LIGHT, PICTURE_HEIGHT));
         }
     }
 

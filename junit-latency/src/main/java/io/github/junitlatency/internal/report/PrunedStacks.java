@@ -1,0 +1,85 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.CodeFacts;
+import io.github.junitlatency.result.CodeFacts.Stack;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Cuts the stacks of a result where they are long, so that its JSON file, and the page that holds it, stay small.
+ *
+ * <p>A stack ends before its first frame that few of all slow stacks have; stacks that are alike then are added. So the frames that
+ * are left have the counts that they had. Of {@code a;b;c 1}, {@code a;b;d 1} and {@code a;e 998}, with frames of under 0.3% cut,
+ * {@code a 2} and {@code a;e 998} are left. {@code NAME.collapsed} has all.
+ */
+final class PrunedStacks {
+
+    /** Letters of all frames; most results have less. */
+    static final int MAX_LETTERS = 100_000;
+
+    private static final double LEAST_SHARE = 0.003; // of the slow stacks; a flame graph shows nothing narrower
+
+    private PrunedStacks() {}
+
+    /** Returns these facts with stacks that fit. */
+    static CodeFacts of(CodeFacts facts) {
+        List<Stack> stacks = facts.stacks();
+        long slow = Lists.sum(stacks, Stack::slow);
+        for (double share = LEAST_SHARE; letters(stacks) > MAX_LETTERS && share < 1; share *= 2) {
+            stacks = cut(facts.stacks(), share * slow);
+        }
+        return new CodeFacts(facts.sampling(), facts.against(), facts.slow(), facts.other(), facts.spots(), stacks);
+    }
+
+    private static long letters(List<Stack> stacks) {
+        return Lists.sum(stacks, stack -> stack.frames().length());
+    }
+
+    /** A frame below certain callers, and how many slow stacks have it. */
+    private static final class Frame {
+        private final Map<String, Frame> callees = new HashMap<>();
+        private long slow;
+
+        private Frame callee(String name) {
+            Frame callee = callees.get(name);
+            if (callee == null) {
+                callee = new Frame();
+                callees.put(name, callee);
+            }
+            return callee;
+        }
+    }
+
+    private static List<Stack> cut(List<Stack> stacks, double least) {
+        Frame root = new Frame();
+        for (Stack stack : stacks) {
+            Frame frame = root.callee(stack.thread());
+            for (String name : Lists.split(stack.frames(), ';')) {
+                frame = frame.callee(name);
+                frame.slow += stack.slow();
+            }
+        }
+        Map<List<String>, Stack> merged = new LinkedHashMap<>();
+        for (Stack stack : stacks) {
+            List<String> kept = new ArrayList<>();
+            Frame frame = root.callee(stack.thread());
+            for (String name : Lists.split(stack.frames(), ';')) {
+                frame = frame.callee(name);
+                if (frame.slow < least && !kept.isEmpty()) { // the outermost stays, so that the sums do
+                    break;
+                }
+                kept.add(name);
+            }
+            String frames = String.join(";", kept);
+            List<String> key = List.of(stack.thread(), frames);
+            Stack same = merged.getOrDefault(key, new Stack(frames, stack.thread(), 0, 0));
+            merged.put(
+                    key, new Stack(frames, stack.thread(), same.slow() + stack.slow(), same.other() + stack.other()));
+        }
+        return Lists.sortedDown(merged.values(), Stack::slow);
+    }
+}
