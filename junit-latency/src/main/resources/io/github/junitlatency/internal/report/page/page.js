@@ -485,6 +485,7 @@
   // Words and tables
 
   const LINES_OF_CODE = 2;
+  const LONG = 24; // letters of a cell; more may be broken into lines
   const ANSWERS = ["MEASURED", "ROUNDS", "FORKS", "WHERE", "CODE", "WHY", "SHAPE", "NEXT", "REASON"];
   const ANSWERS_OF_A_PASS = ["REASON", "FORKS", "WHERE", "SHAPE"];
 
@@ -517,12 +518,12 @@
   };
 
   const table = ({title, columns, rows}) => {
-    const style = column => column.isFigure ? "num" : "";
+    const style = (column, text) => column.isFigure ? "num" : text.length > LONG ? "long" : "";
     const cells = row => row.cells.map((cell, i) =>
-      i === 0 ? html("th", {scope: "row", class: style(columns[0])}, cell) : html("td", {class: style(columns[i])}, cell));
+      html(i === 0 ? "th" : "td", {...(i === 0 && {scope: "row"}), class: style(columns[i], cell)}, cell));
     return html("div", {}, html("h4", {}, capital(title)),
       html("div", {class: "scroll", tabindex: 0, role: "group", "aria-label": capital(title)}, html("table", {},
-        html("thead", {}, html("tr", {}, ...columns.map(column => html("th", {scope: "col", class: style(column)}, column.head)))),
+        html("thead", {}, html("tr", {}, ...columns.map(column => html("th", {scope: "col", class: style(column, "")}, column.head)))),
         html("tbody", {}, ...rows.map(row => html("tr", {class: words(row.mark)}, ...cells(row)))))));
   };
 

@@ -30,8 +30,6 @@ import org.openqa.selenium.logging.LogType;
 @StartsBrowser
 class PageInBrowserTests {
 
-    private static final double MAX_OPEN_MILLIS = 3_000; // a second on a quiet machine; this one may be shared
-
     @TempDir
     private static Path folder;
 
@@ -286,13 +284,12 @@ class PageInBrowserTests {
     }
 
     @Test
-    void opensThreeHundredTestsInASecond() throws IOException {
+    void drawsAFewOfThreeHundredTestsWhenItOpens() throws IOException { // so it opens in a second
         browser.show(write("hundreds.html", PageResults.many(300)), Browser.Look.WIDE_LIGHT);
+        browser.waitAMoment();
 
         assertThat(count(".index tbody tr")).isEqualTo(300);
-        assertThat(((Number) browser.run("return performance.getEntriesByType('navigation')[0].loadEventEnd"))
-                        .doubleValue())
-                .isLessThan(MAX_OPEN_MILLIS);
+        assertThat(count(".answer")).isEqualTo(5);
     }
 
     @Test
