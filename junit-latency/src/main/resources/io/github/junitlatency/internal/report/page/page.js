@@ -654,7 +654,7 @@
   }
 
   const unfold = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = document.getElementById(location.hash.slice(1));
     const test = target?.closest("details.test");
     if (test) {
       test.open = true;
