@@ -19,8 +19,8 @@
  * {@code Columns} breaks lines. A {@link io.github.junitlatency.internal.report.Surface} says how wide a text may be, and what a
  * run adds to every result. {@link io.github.junitlatency.internal.report.RunText} makes the summary of a run from a {@link
  * io.github.junitlatency.internal.report.RunEntry} for each test; {@code RunTable} fits them into a table. {@link
- * io.github.junitlatency.internal.report.SuiteText} bounds the chance of a red over all budgets, on the page. {@code JsonReport}
- * makes maps and lists by {@code RecordJson}, and {@code Json} writes them. {@link
+ * io.github.junitlatency.internal.report.SuiteText} bounds the chance of a red over all budgets of a gate; the page's script does so of a run. {@code
+ * JsonReport} makes the file of a result, and {@code Json} writes it. {@link
  * io.github.junitlatency.internal.report.SuggestionText} makes Java code of budgets that {@code internal.report.suggest}
  * suggests.
  *

@@ -189,7 +189,7 @@
   const limitLine = (limit, end, y) =>
     path(limit.style, `M${LEFT} ${coordinate(y)}H${coordinate(end)}${end < RIGHT ? "v7" : ""}`);
 
-  /** Writes the limits' texts, each above its line, or where the others and the frame leave room, with a stroke to its line. */
+  /** Writes the limits' texts, each above its line, or where others and the frame leave room, with a stroke to its line. */
   const limitLabels = (limits, up, bottom) => {
     const group = svg("g");
     const row = FONT + 2;
@@ -205,7 +205,8 @@
     upFirst.forEach((limit, i) => {
       const text = limit.text.length <= MAX_LETTERS ? limit.text : limit.text.slice(0, MAX_LETTERS - 1) + "…";
       if (places[i] !== lines[i] - 4 && places[i] !== lines[i] + FONT) {
-        group.append(path(limit.style + " lead", `M${LEFT} ${coordinate(lines[i])}L${LEFT + 8} ${coordinate(places[i] - 4)}`));
+        const d = `M${LEFT} ${coordinate(lines[i])}L${LEFT + 8} ${coordinate(places[i] - 4)}`;
+        group.append(path(`${limit.style} lead`, d));
       }
       group.append(label(text, LEFT + 10, places[i], "start", "label " + limit.style));
     });
@@ -474,11 +475,13 @@
         svg("svg", {class: "flame", viewBox: `0 0 ${FLAME_WIDTH} ${ROW * (deepest + 1)}`, role: "img",
           "aria-label": `Flame graph. ${description}`}, ...drawn)),
       [["", `${counted(all, "stack")} of ${head}, callers above what they call`],
-        ...(compared ? [["box grew", `larger share than in ${other}`], ["box", "about the same"], ["box fell", "smaller"]] : []),
+        ...(compared
+          ? [["box grew", `larger share than in ${other}`], ["box", "about the same"], ["box fell", "smaller"]] : []),
         ["", "paler: the JDK's or Kotlin's"],
         ...(dropped ? [["", whatIsDropped]] : [])]);
     graph.classList.add("flames");
-    graph.querySelector("h4").after(html("p", {class: "filter"}, html("label", {}, "Highlight frames with ", field), " ", found));
+    graph.querySelector("h4").after(
+      html("p", {class: "filter"}, html("label", {}, "Highlight frames with ", field), " ", found));
     return graph;
   };
 
@@ -496,7 +499,8 @@
 
   const answerLines = (topic, answers) => {
     if (topic === "MEASURED") { // the counts of a budget stand out
-      return answers.map(([first, ...more]) => html("p", {}, html("strong", {}, first), ...more.map(clause => `; ${clause}`)));
+      return answers.map(([first, ...more]) =>
+        html("p", {}, html("strong", {}, first), ...more.map(clause => `; ${clause}`)));
     }
     const clauses = answers.flat();
     if (topic === "CODE") {
@@ -523,7 +527,8 @@
       html(i === 0 ? "th" : "td", {...(i === 0 && {scope: "row"}), class: style(columns[i], cell)}, cell));
     return html("div", {}, html("h4", {}, capital(title)),
       html("div", {class: "scroll", tabindex: 0, role: "group", "aria-label": capital(title)}, html("table", {},
-        html("thead", {}, html("tr", {}, ...columns.map(column => html("th", {scope: "col", class: style(column, "")}, column.head)))),
+        html("thead", {}, html("tr", {},
+          ...columns.map(column => html("th", {scope: "col", class: style(column, "")}, column.head)))),
         html("tbody", {}, ...rows.map(row => html("tr", {class: words(row.mark)}, ...cells(row)))))));
   };
 
@@ -605,7 +610,7 @@
   const LARGE_CHANCE = 0.2; // one run of five
   const MAX_MACHINES = 3;
 
-  /** Returns a bound on the chance of a red over all budgets, in words; of one as well proven as the weakest, where some are red. */
+  /** Returns a bound on the chance of a red over all budgets, in words; where some are red, of one as well proven. */
   const chanceOf = budgets => {
     const judged = budgets.filter(budget => budget.verdict !== "NOT_JUDGED");
     const broken = judged.filter(budget => budget.verdict === "FAIL");

@@ -16,8 +16,6 @@ import io.github.junitlatency.result.CodeFacts.Trouble;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Stacks for pages, as they look in practice; made up, and the same each time. */
 final class PageStacks {
@@ -64,15 +62,5 @@ final class PageStacks {
                         CodeResults.spot(
                                 TIME, new Place(text, text, text, 1), text, "", new CodeFacts.Seen(1, 0, 1, 1))),
                 List.of(new Stack(text + ";" + text, text, 40, 0), new Stack(text + ";" + text, "", 1, 0)));
-    }
-
-    /** Returns as many stacks as a result may have, each of some of a few frames. */
-    static List<Stack> many(Random random, String test, int deepest, List<String> frames) {
-        return Stream.generate(() -> Stream.generate(() -> frames.get(random.nextInt(frames.size())))
-                        .limit(random.nextInt(deepest))
-                        .collect(Collectors.joining("")))
-                .limit(CodeFacts.MAX_STACKS)
-                .map(called -> new Stack(test + called, "", 1 + random.nextInt(50), random.nextInt(50)))
-                .toList();
     }
 }
