@@ -23,9 +23,9 @@ public final class CompilerThreads {
 
     private final HostFiles files;
     private final long maxNanos;
-    private final Set<String> others = new HashSet<>(); // living threads that are no compilers
-    private final Set<String> firstTier = new HashSet<>(); // compilers whose code others compile again
-    private List<String> threads = List.of();
+    private final Set<Integer> others = new HashSet<>(); // living threads that are no compilers
+    private final Set<Integer> firstTier = new HashSet<>(); // compilers whose code others compile again
+    private List<Integer> threads = List.of();
 
     /** Returns those of a thread that runs the same loop as another, which waits for them: none. */
     public static CompilerThreads leftToAnother() {
@@ -64,7 +64,7 @@ public final class CompilerThreads {
      * what clone(2) makes has the name of the calling thread.
      */
     private void find() {
-        List<String> living = files.threads();
+        List<Integer> living = files.threads();
         others.retainAll(Set.copyOf(living));
         firstTier.clear();
         threads = Lists.filter(living, this::isCompiler);
@@ -76,7 +76,7 @@ public final class CompilerThreads {
         }
     }
 
-    private boolean isCompiler(String thread) {
+    private boolean isCompiler(int thread) {
         if (others.contains(thread)) {
             return false;
         }
@@ -104,12 +104,13 @@ public final class CompilerThreads {
     /** Returns the same of those whose code is not compiled again: all but C1's. */
     public long lastTierWorkNanos() {
         findOnce();
-        List<String> last = Lists.filter(threads, thread -> !firstTier.contains(thread));
+        List<Integer> last = Lists.filter(threads, thread -> !firstTier.contains(thread));
         return workNanos(last.isEmpty() ? threads : last);
     }
 
-    private long workNanos(List<String> some) {
-        return Lists.sum(files.schedStats(some).values(), stat -> stat.ranNanos() + stat.waitedNanos());
+    private long workNanos(List<Integer> some) {
+        return Lists.sum(
+                Lists.present(Lists.map(some, files::schedStat)), stat -> stat.ranNanos() + stat.waitedNanos());
     }
 
     /** Returns whether any of those that the last wait was for is at work just now. */

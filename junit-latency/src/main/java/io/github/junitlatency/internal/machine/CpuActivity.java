@@ -14,13 +14,38 @@ import java.util.Map;
  */
 public record CpuActivity(Map<Integer, Long> busy, Map<Integer, Long> stolen, int runnable) {
 
-    static final long NANOS_PER_UNIT = 10_000_000; // USER_HZ is 100 on all architectures that this runs on
+    static final int ITS_OWN = 11; // utime of proc(5), and stime behind it
+    static final int OF_CHILDREN = 13; // cutime and cstime: of processes that ended and were waited for
+
+    private static final long NANOS_PER_UNIT = 10_000_000; // USER_HZ is 100 on all architectures that this runs on
 
     private static final int STEAL = 8; // behind the CPU's name
 
     /** Reads that of this machine; of no CPU where the kernel does not tell. */
     public static CpuActivity ofThisMachine() {
         return read(HostFiles.local());
+    }
+
+    /** Returns the time of other processes since boot, in nanoseconds, with interrupts and what the hypervisor took. */
+    public static long elsewhereNanos() {
+        return elsewhereNanos(HostFiles.local());
+    }
+
+    static long elsewhereNanos(HostFiles files) {
+        long all = NANOS_PER_UNIT * Lists.sum(read(files).busy.values(), Long::longValue);
+        return Math.max(0, all - Math.max(0, ofThisProcessNanos(files, ITS_OWN)));
+    }
+
+    /**
+     * Returns the time of this process in nanoseconds; -1 where the kernel does not tell.
+     *
+     * @param times where user and system time are in its stat, counted from the state: {@link #ITS_OWN}, {@link #OF_CHILDREN}
+     */
+    static long ofThisProcessNanos(HostFiles files, int times) {
+        List<String> fields = files.statFields("/proc/self/stat");
+        return fields.size() <= times + 1
+                ? -1
+                : NANOS_PER_UNIT * (HostFiles.number(fields.get(times)) + HostFiles.number(fields.get(times + 1)));
     }
 
     static CpuActivity read(HostFiles files) {

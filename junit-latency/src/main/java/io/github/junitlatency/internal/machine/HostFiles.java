@@ -1,15 +1,13 @@
 package io.github.junitlatency.internal.machine;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.StringTokenizer;
 
@@ -141,8 +139,8 @@ final class HostFiles {
     }
 
     /** Returns the ids of this process's threads; none where they cannot be listed. */
-    List<String> threads() {
-        return names(TASKS);
+    List<Integer> threads() {
+        return Lists.map(names(TASKS), Integer::valueOf);
     }
 
     /** Returns the names in a folder; none where it cannot be listed. */
@@ -155,21 +153,14 @@ final class HostFiles {
     }
 
     /** Returns the name of one of this process's threads; empty when it has ended. */
-    String threadName(String threadId) {
+    String threadName(int threadId) {
         byte[] name = new byte[LONGEST_LINE];
         return decoded(name, line(TASKS + "/" + threadId + "/comm", name)).orElse("");
     }
 
-    /** Returns the scheduler's figures of some of this process's threads, without those that have ended; none if it keeps none. */
-    Map<String, SchedStat> schedStats(Collection<String> threadIds) {
-        Map<String, SchedStat> stats = new HashMap<>();
-        for (String thread : threadIds) {
-            Optional<SchedStat> stat = schedStatIn(TASKS + "/" + thread);
-            if (stat.isPresent()) {
-                stats.put(thread, stat.get());
-            }
-        }
-        return stats;
+    /** Returns the scheduler's figures of one of this process's threads; empty when it has ended, or if it keeps none. */
+    Optional<SchedStat> schedStat(int threadId) {
+        return schedStatIn(TASKS + "/" + threadId);
     }
 
     /** Returns those of a thread by its folder under /proc. */
@@ -194,7 +185,7 @@ final class HostFiles {
      * Returns the state letter of one of this process's threads, {@code R} when it runs or wants to; blank when it has
      * ended.
      */
-    char threadState(String threadId) {
+    char threadState(int threadId) {
         // proc(5), /proc/PID/stat: the state follows the name, which ends at the last parenthesis
         byte[] stat = new byte[LONGEST_LINE];
         int length = line(TASKS + "/" + threadId + "/stat", stat);

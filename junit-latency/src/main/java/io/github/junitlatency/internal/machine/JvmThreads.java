@@ -92,6 +92,11 @@ public final class JvmThreads {
         return isOf(name, Kind.COMPILER.names);
     }
 
+    /** Returns whether a thread of this process works in the pauses of a collection. */
+    static boolean isCollector(String name) {
+        return isOf(name, Kind.COLLECTOR.names);
+    }
+
     /** Returns what a thread of this process is for; empty where its name is not one of the JVM's own. */
     static Optional<Kind> kind(String name) {
         return kind(name, THIS_JVM);

@@ -1,13 +1,14 @@
 package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.TaskSnapshot.Task;
 import io.github.junitlatency.result.CpuFacts;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 
 /**
  * Finds the threads that take part in the code under test.
@@ -32,6 +33,8 @@ public final class Participants {
     /** Of more threads the reading would take longer than the code does; then births alone count. */
     private static final int MAX_THREADS = 2_000;
 
+    private static final int UNKNOWN = -1;
+
     private static final double MIN_SHARE = 0.01;
     private static final double RUNS_PER_ITERATION = 0.01;
     private static final double POLLING_SHARE = 0.5;
@@ -54,13 +57,14 @@ public final class Participants {
     private Moment early;
     private Moment begun;
 
-    /** The work of threads up to a moment, with counts of threads and processes, and of those that this library has started. */
-    private record Moment(
-            long nanos,
-            Optional<TaskCount> count,
-            long ownThreads,
-            long ownProcesses,
-            Map<String, SchedStat> threads) {}
+    /** The threads at a moment, with counts of threads and processes, and of those that this library has started. */
+    private record Moment(TaskSnapshot threads, Optional<TaskCount> count, long ownThreads, long ownProcesses) {
+
+        /** Of too many none counts. */
+        Map<Integer, Task> tasks() {
+            return threads.isWhole() ? threads.tasks() : Map.of();
+        }
+    }
 
     /**
      * The threads and processes that take part.
@@ -104,8 +108,8 @@ public final class Participants {
      * @throws InterruptedException if interrupted while it watches what threads do without the code
      */
     public void begin() throws InterruptedException {
-        long watched = nanoTime.getAsLong() - early.nanos;
-        if (watched < MOMENT_NANOS && !candidates(early.threads.keySet()).isEmpty()) {
+        long watched = nanoTime.getAsLong() - early.threads.nanos();
+        if (watched < MOMENT_NANOS && !candidates(early.tasks().values()).isEmpty()) {
             Thread.sleep((MOMENT_NANOS - watched) / 1_000_000 + 1);
         }
         begun = moment();
@@ -118,42 +122,35 @@ public final class Participants {
      */
     public Seen seen(long iterations) {
         Moment now = moment();
-        List<String> busier = new ArrayList<>();
-        for (Map.Entry<String, SchedStat> thread : now.threads.entrySet()) {
-            SchedStat before = begun.threads.get(thread.getKey());
-            if (before != null && isBusier(thread.getKey(), before, thread.getValue(), now.nanos, iterations)) {
-                busier.add(thread.getKey());
-            }
-        }
-        return seen(now, candidates(busier));
+        return seen(now, task -> isBusier(task, now.threads.nanos(), iterations));
     }
 
     /** Returns which threads and processes were born since this was made. */
     public Seen born() {
         begun = early;
-        return seen(moment(), List.of());
+        return seen(moment(), task -> false);
     }
 
     /** Returns those that were born since the beginning, and others with them. */
-    private Seen seen(Moment now, List<String> others) {
-        List<String> born = begun.threads.isEmpty()
-                ? List.of() // too many, or unknown
-                : Lists.filter(now.threads.keySet(), thread -> !begun.threads.containsKey(thread));
-        return new Seen(Lists.concat(candidates(born), others), Math.max(0, births(now) - counted(born)));
+    private Seen seen(Moment now, Predicate<Task> isBusier) {
+        Map<Integer, Task> before = begun.tasks();
+        Collection<Task> all = before.isEmpty() ? List.of() : now.tasks().values(); // else too many, or unknown
+        List<Task> born = Lists.filter(all, task -> !before.containsKey(task.id()));
+        List<Task> busier = Lists.filter(all, task -> before.containsKey(task.id()) && isBusier.test(task));
+        int counted = Lists.count(born, task -> isCounted(task.name()));
+        return new Seen(candidates(Lists.concat(born, busier)), Math.max(0, births(now) - counted));
     }
 
-    /** Returns how many of some threads count among Java's births: all but collectors and compilers. */
-    private int counted(List<String> born) {
-        return Lists.count(born, id -> {
-            String name = files.threadName(id);
-            return !name.startsWith("junit-") && (!JvmThreads.include(name) || name.startsWith("JFR"));
-        });
+    /** Returns whether a thread counts among Java's births: all do but collectors and compilers. */
+    private static boolean isCounted(String name) {
+        return !name.startsWith("junit-") && (!JvmThreads.include(name) || name.startsWith("JFR"));
     }
 
-    private boolean isBusier(String thread, SchedStat before, SchedStat after, long now, long iterations) {
-        SchedStat first = early.threads.getOrDefault(thread, before);
-        long look = now - begun.nanos;
-        long moment = Math.max(1, begun.nanos - early.nanos);
+    private boolean isBusier(Task after, long now, long iterations) {
+        Task before = begun.tasks().get(after.id());
+        Task first = early.tasks().getOrDefault(after.id(), before);
+        long look = now - begun.threads.nanos();
+        long moment = Math.max(1, begun.threads.nanos() - early.threads.nanos());
         long ranBefore = before.ranNanos() - first.ranNanos();
         long ran = after.ranNanos() - before.ranNanos();
         if (ranBefore >= POLLING_SHARE * moment && ran >= POLLING_SHARE / 2 * look) {
@@ -184,39 +181,37 @@ public final class Participants {
     }
 
     private Moment moment() {
-        List<String> ids = files.threads();
-        Map<String, SchedStat> threads = ids.size() <= MAX_THREADS ? files.schedStats(ids) : Map.of();
+        int self = kernel.isPresent() ? kernel.get().threadId() : UNKNOWN;
+        TaskSnapshot threads = TaskSnapshot.read(files, self, MAX_THREADS, nanoTime.getAsLong());
         Optional<TaskCount> count =
                 kernel.isPresent() ? Optional.of(kernel.get().taskCount()) : Optional.empty();
         long processes = kernel.isPresent() ? kernel.get().startedProcesses() : 0;
-        return new Moment(nanoTime.getAsLong(), count, ownThreads.getAsLong(), processes, threads);
+        return new Moment(threads, count, ownThreads.getAsLong(), processes);
     }
 
     /** Returns the names of those that may take part. */
-    private List<String> candidates(Collection<String> ids) {
-        int threadId = kernel.isPresent() ? kernel.get().threadId() : -1;
-        if (threadId < 0) {
+    private List<String> candidates(Collection<Task> tasks) {
+        int self = early.threads.self();
+        if (self == UNKNOWN) {
             return List.of(); // the calling thread could not be told from the others
         }
-        String self = String.valueOf(threadId);
-        String pool = withoutNumber(files.threadName(self));
-        List<String> names = new ArrayList<>();
-        for (String id : ids) {
-            String name = files.threadName(id);
-            boolean isSibling = !Thread.currentThread().getName().equals("main")
-                    && withoutNumber(name).equals(pool); // runs other tests
-            if (!id.equals(self) && !name.isEmpty() && !isSibling && !isOfTheRunner(name)) {
-                names.add(name);
-            }
-        }
-        return names;
+        Task calling = early.threads.tasks().get(self);
+        String name = calling == null ? "" : calling.name();
+        List<Task> others = Lists.filter(
+                tasks, task -> task.id() != self && !task.name().isEmpty() && mayTakePart(task.name(), name));
+        return Lists.map(others, Task::name);
     }
 
     /** Returns whether another thread than the calling one may take part, by its name. */
     public static boolean mayTakePart(String name) {
-        String self = Thread.currentThread().getName();
+        return mayTakePart(name, Thread.currentThread().getName());
+    }
+
+    /** Not the threads of a pool that the calling one is of, because they run other tests. */
+    private static boolean mayTakePart(String name, String calling) {
         return !isOfTheRunner(name)
-                && (self.equals("main") || !withoutNumber(name).equals(withoutNumber(self)));
+                && (Thread.currentThread().getName().equals("main")
+                        || !withoutNumber(name).equals(withoutNumber(calling)));
     }
 
     private static boolean isOfTheRunner(String name) {

@@ -10,9 +10,6 @@ import java.util.Optional;
 /** Reads what /proc tells of this process's threads, and of the processes that they have started: the same of every Linux. */
 abstract class ProcTasks implements Kernel {
 
-    private static final int USER_OF_CHILDREN = 13; // cutime of proc(5), counted from the state
-    private static final int SYSTEM_OF_CHILDREN = 14; // cstime
-
     private final HostFiles files;
     private final ProcessTree processes;
     private final ThreadLocal<TaskCounts> counts = ThreadLocal.withInitial(TaskCounts::new);
@@ -44,7 +41,7 @@ abstract class ProcTasks implements Kernel {
 
     @Override
     public final List<Integer> threadIds() {
-        return Lists.map(files.threads(), Integer::valueOf);
+        return files.threads();
     }
 
     @Override
@@ -66,12 +63,7 @@ abstract class ProcTasks implements Kernel {
 
     @Override
     public long endedChildrenCpuNanos() {
-        List<String> fields = files.statFields("/proc/self/stat");
-        return fields.size() <= SYSTEM_OF_CHILDREN
-                ? -1
-                : CpuActivity.NANOS_PER_UNIT
-                        * (HostFiles.number(fields.get(USER_OF_CHILDREN))
-                                + HostFiles.number(fields.get(SYSTEM_OF_CHILDREN)));
+        return CpuActivity.ofThisProcessNanos(files, CpuActivity.OF_CHILDREN);
     }
 
     @Override
@@ -81,7 +73,7 @@ abstract class ProcTasks implements Kernel {
 
     @Override
     public final String threadName(int threadId) {
-        return files.threadName(String.valueOf(threadId));
+        return files.threadName(threadId);
     }
 
     @Override

@@ -29,7 +29,7 @@ record ProcessStat(String id, String parent, String group, String session, long 
     }
 
     /** Returns when a thread of this process was started; -1 where that cannot be read. */
-    static long startOfThread(HostFiles files, String thread) {
+    static long startOfThread(HostFiles files, int thread) {
         List<String> fields = files.statFields("/proc/self/task/" + thread + "/stat");
         return fields.size() <= START ? -1 : start(fields);
     }

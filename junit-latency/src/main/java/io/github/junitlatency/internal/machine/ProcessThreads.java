@@ -16,8 +16,8 @@ public final class ProcessThreads {
     /** Returns the names of all that live, by id; none where they cannot be listed. */
     public static Map<Integer, String> names() {
         Map<Integer, String> names = new HashMap<>();
-        for (String id : FILES.threads()) {
-            names.put(Integer.valueOf(id), FILES.threadName(id));
+        for (int id : FILES.threads()) {
+            names.put(id, FILES.threadName(id));
         }
         return names;
     }

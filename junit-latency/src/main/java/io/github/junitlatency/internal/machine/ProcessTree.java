@@ -108,8 +108,8 @@ final class ProcessTree {
     private long jvmStart() {
         if (jvmStart < 0) {
             String self = ownId();
-            for (String thread : files.threads()) {
-                long start = thread.equals(self) ? -1 : ProcessStat.startOfThread(files, thread);
+            for (int thread : files.threads()) {
+                long start = String.valueOf(thread).equals(self) ? -1 : ProcessStat.startOfThread(files, thread);
                 jvmStart = start >= 0 && (jvmStart < 0 || start < jvmStart) ? start : jvmStart;
             }
         }

@@ -69,17 +69,15 @@ final class QuotaWatch {
     }
 
     private Mark mark() {
-        List<String> loop = Lists.filter(files.threads(), this::isOfLoop);
-        long loopNanos = Lists.sum(files.schedStats(loop).values(), SchedStat::ranNanos);
+        List<Integer> loop = Lists.filter(files.threads(), this::isOfLoop);
+        long loopNanos = Lists.sum(Lists.present(Lists.map(loop, files::schedStat)), SchedStat::ranNanos);
         return new Mark(nanoTime.getAsLong(), quota.usedNanos(), cpuTime.nanosWithout(loopNanos), loopNanos);
     }
 
     /** Reads a file for each thread, which is for what is read twice a second. */
-    private boolean isOfLoop(String thread) {
+    private boolean isOfLoop(int thread) {
         String name = files.threadName(thread);
-        return measured.contains(Integer.valueOf(thread))
-                || InstrumentThreads.include(name)
-                || JvmThreads.isCompiler(name);
+        return measured.contains(thread) || InstrumentThreads.include(name) || JvmThreads.isCompiler(name);
     }
 
     private void divide(long heldNanos, Mark now) {

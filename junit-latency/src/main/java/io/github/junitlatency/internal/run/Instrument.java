@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.clock.FrequencyCalibration;
 import io.github.junitlatency.internal.clock.Step;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CounterOffsets;
+import io.github.junitlatency.internal.machine.CpuActivity;
 import io.github.junitlatency.internal.machine.CpuNotAllowedException;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.CpuShare;
@@ -19,8 +20,8 @@ import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.Leftovers;
 import io.github.junitlatency.internal.machine.OwnTasks;
+import io.github.junitlatency.internal.machine.TaskSnapshot;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.HandOffMeter;
@@ -253,7 +254,7 @@ public final class Instrument {
                         new ControlLoops(meter, isBlocking ? Optional.of(betweenThreads) : Optional.empty(), speed),
                         finder,
                         reservation,
-                        new RoundThreads(ThreadWaits.ofThisProcess()::read, Leftovers::ranNanos, System::nanoTime),
+                        new RoundThreads(TaskSnapshot::ofThisProcess, Leftovers::include, CpuActivity::elsewhereNanos),
                         warmHeap.apply(test.id()),
                         Optional.of(pin),
                         time,

@@ -3,7 +3,8 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.machine.Leftovers;
+import io.github.junitlatency.internal.machine.JvmThreads;
+import io.github.junitlatency.internal.machine.TaskSnapshot;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
@@ -11,8 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -36,14 +37,13 @@ final class RoundThreads {
     private static final long MIN_BEHIND_EACH_OTHER_NANOS =
             20_000_000; // some time slices: a short round has one by chance
 
-    private final Supplier<ThreadWaits.Times> waits;
-    private final Supplier<Map<String, Long>> leftovers;
-    private final LongSupplier nanoTime;
-    private final Set<String> seen = new TreeSet<>(); // ids
-    private Map<String, Long> ran = Map.of();
-    private long since;
-    private Map<String, Double> alone = Map.of(); // shares
-    private ThreadWaits.Times waited = ThreadWaits.Times.UNKNOWN;
+    private final Supplier<TaskSnapshot> threads;
+    private final IntPredicate isOlder;
+    private final LongSupplier elsewhereNanos;
+    private final Map<Integer, String> leftovers = new TreeMap<>(); // those that ran during any round, by id
+    private TaskSnapshot begun;
+    private long elsewhereBefore;
+    private Map<Integer, Double> alone = Map.of(); // shares
     private String instrument = ""; // the thread of the instrument that ran for the greatest share of a round
     private double instrumentShare;
     private double behindEachOtherShare; // the greatest of a round
@@ -51,52 +51,55 @@ final class RoundThreads {
     /**
      * Prepares.
      *
-     * @param waits reads how long threads waited
-     * @param leftovers reads how long each leftover ran so far, by id
+     * @param isOlder whether a thread that lives is older than the test's class, given its id
+     * @param elsewhereNanos reads the time of other processes
      */
-    RoundThreads(Supplier<ThreadWaits.Times> waits, Supplier<Map<String, Long>> leftovers, LongSupplier nanoTime) {
-        this.waits = waits;
-        this.leftovers = leftovers;
-        this.nanoTime = nanoTime;
+    RoundThreads(Supplier<TaskSnapshot> threads, IntPredicate isOlder, LongSupplier elsewhereNanos) {
+        this.threads = threads;
+        this.isOlder = isOlder;
+        this.elsewhereNanos = elsewhereNanos;
     }
 
     /** Begins with the control run. */
     void beginControl() {
-        begin();
+        begun = threads.get();
     }
 
     /** Ends the control run. */
     void endControl() {
-        alone = shares();
+        alone = shares(threads.get());
     }
 
     /** Begins with the measured iterations. */
     void beginMeasured() {
-        begin();
-        waited = waits.get();
+        begun = threads.get();
+        elsewhereBefore = elsewhereNanos.getAsLong();
     }
 
     /** Returns how long threads waited since the measured iterations began. */
-    ThreadWaits.Times endMeasured() {
-        for (Map.Entry<String, Double> thread : shares().entrySet()) {
+    ThreadWaits endMeasured() {
+        TaskSnapshot end = threads.get();
+        for (Map.Entry<Integer, Double> thread : shares(end).entrySet()) {
             double share = thread.getValue();
             if (share >= MIN_SHARE && alone.getOrDefault(thread.getKey(), 0.0) >= share / 2) {
-                seen.add(thread.getKey());
+                String name = end.tasks().get(thread.getKey()).name();
+                leftovers.put(thread.getKey(), name.isBlank() ? "a thread without a name" : name);
             }
         }
-        ThreadWaits.Times times = waits.get().since(waited);
-        double nanos = Math.max(1, nanoTime.getAsLong() - since);
-        for (Map.Entry<String, Long> thread : times.instrumentNanos().entrySet()) {
+        long elsewhere = Math.max(0, elsewhereNanos.getAsLong() - elsewhereBefore);
+        ThreadWaits waits = ThreadWaits.between(begun, end, elsewhere);
+        double nanos = nanosUntil(end);
+        for (Map.Entry<String, Long> thread : waits.instrumentNanos().entrySet()) {
             double share = thread.getValue() / nanos;
             if (thread.getValue() >= MIN_INSTRUMENT_NANOS && share > Math.max(MIN_SHARE, instrumentShare)) {
                 instrument = thread.getKey();
                 instrumentShare = share;
             }
         }
-        if (times.behindEachOtherNanos() >= MIN_BEHIND_EACH_OTHER_NANOS) {
-            behindEachOtherShare = Math.max(behindEachOtherShare, times.behindEachOtherNanos() / nanos);
+        if (waits.behindEachOtherNanos() >= MIN_BEHIND_EACH_OTHER_NANOS) {
+            behindEachOtherShare = Math.max(behindEachOtherShare, waits.behindEachOtherNanos() / nanos);
         }
-        return times;
+        return waits;
     }
 
     /** Returns what threads did that a reader should know of. */
@@ -121,7 +124,7 @@ final class RoundThreads {
 
     /** Returns that leftovers ran; empty where none did. */
     Optional<Doubt> doubtOfLeftovers() {
-        List<String> names = Lists.map(seen, Leftovers::name);
+        List<String> names = leftovers();
         return names.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Doubt(
@@ -136,23 +139,22 @@ final class RoundThreads {
         return Quantities.decimal(100 * share, 0) + "%";
     }
 
-    /** Returns the ids of the leftovers that ran during any round. */
-    Set<String> leftovers() {
-        return seen;
+    /** Returns the names of the leftovers that ran during any round. */
+    List<String> leftovers() {
+        return List.copyOf(leftovers.values());
     }
 
-    private void begin() {
-        ran = leftovers.get();
-        since = nanoTime.getAsLong();
+    private double nanosUntil(TaskSnapshot end) {
+        return Math.max(1, end.nanos() - begun.nanos());
     }
 
-    private Map<String, Double> shares() {
-        double nanos = Math.max(1, nanoTime.getAsLong() - since);
-        Map<String, Double> shares = new HashMap<>();
-        for (Map.Entry<String, Long> now : leftovers.get().entrySet()) {
-            Long before = ran.get(now.getKey());
-            if (before != null) {
-                shares.put(now.getKey(), (now.getValue() - before) / nanos);
+    /** Returns for which share of the time each leftover ran since the beginning. */
+    private Map<Integer, Double> shares(TaskSnapshot end) {
+        Map<Integer, Double> shares = new HashMap<>();
+        for (TaskSnapshot.Task thread : end.others(JvmThreads::mayRunCodeOfUsers)) {
+            TaskSnapshot.Task before = begun.tasks().get(thread.id());
+            if (before != null && isOlder.test(thread.id())) {
+                shares.put(thread.id(), (thread.ranNanos() - before.ranNanos()) / nanosUntil(end));
             }
         }
         return shares;

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
-import io.github.junitlatency.internal.machine.Leftovers;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.measure.LoopRunner;
@@ -253,7 +252,7 @@ final class Rounds {
                 track(Timing.SERVICE).judged(),
                 control(),
                 heap.leastRounds(),
-                Lists.map(others.leftovers(), Leftovers::name));
+                others.leftovers());
     }
 
     private ControlRun control() {

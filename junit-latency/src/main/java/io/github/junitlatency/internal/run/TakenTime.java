@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuActivity;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Host;
-import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
@@ -31,8 +30,7 @@ final class TakenTime {
     private final CpuReservation reservation;
     private final long bodyTicks;
     private final boolean areWaitsOthers;
-    private final ThreadWaits waits = ThreadWaits.ofThisProcess();
-    private ThreadWaits.Times waitsBefore = ThreadWaits.Times.UNKNOWN;
+    private long elsewhereBefore;
     private double stolenBefore;
     private long begin;
 
@@ -62,7 +60,7 @@ final class TakenTime {
     void begin() throws InterruptedException {
         reservation.moveOthersAway();
         speed.run(bodyTicks);
-        waitsBefore = waits.read();
+        elsewhereBefore = CpuActivity.elsewhereNanos();
         stolenBefore = stolenNanos();
         begin = System.nanoTime();
     }
@@ -71,7 +69,7 @@ final class TakenTime {
     ThroughputFacts.Round end(ThroughputRound round) throws InterruptedException {
         double wallNanos = Math.max(1, System.nanoTime() - begin);
         double stolenShare = Math.min(1, (stolenNanos() - stolenBefore) / wallNanos);
-        long elsewhere = waits.read().since(waitsBefore).elsewhereNanos();
+        long elsewhere = Math.max(0, CpuActivity.elsewhereNanos() - elsewhereBefore);
         speed.run(bodyTicks);
         return new ThroughputFacts.Round(
                 round.calls(),

@@ -18,10 +18,10 @@ public record Waits(boolean isKnown, long collectorsTicks, long othersTicks) {
     public static final Waits UNKNOWN = new Waits(false, 0, 0);
 
     /** Returns those of a round, given the times while it was measured. */
-    public static Waits of(ThreadWaits.Times times, double frequencyHz) {
+    public static Waits of(ThreadWaits times, double frequencyHz) {
         double ticksPerNano = frequencyHz / 1e9;
         return new Waits(
-                times.threads() > 0,
+                times.isKnown(),
                 Math.round(Math.min(times.collectorsNanos(), times.elsewhereNanos()) * ticksPerNano),
                 Math.round(Math.min(times.othersNanos(), times.elsewhereNanos()) * ticksPerNano));
     }

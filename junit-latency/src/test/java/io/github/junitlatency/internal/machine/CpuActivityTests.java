@@ -43,4 +43,14 @@ class CpuActivityTests extends OnPlantedFiles {
         assertThat(activity.stolenNanos(2)).isZero();
         assertThat(read("intr 9\n").stolenNanos(-1)).isZero();
     }
+
+    @Test
+    void elsewhereIsTheWorkOfAllCpusThatThisProcessDidNot() {
+        planted.plant(
+                        "/proc/stat",
+                        "cpu 9 9 9 9 9 9 9 9\ncpu0 10 0 5 900 7 1 2 3\ncpu1 20 0 0 900 7 0 0 0\nprocs_running 1\n")
+                .plant("/proc/self/stat", "1 (a ) b) S 0 1 1 0 -1 4 1 0 0 0 11 4 0 0 20 0 2 0\n");
+
+        assertThat(CpuActivity.elsewhereNanos(planted.files())).isEqualTo((21 + 20 - 15) * 10_000_000L);
+    }
 }

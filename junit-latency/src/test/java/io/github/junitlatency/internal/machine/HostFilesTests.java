@@ -26,10 +26,10 @@ class HostFilesTests extends OnPlantedFiles {
         assertThat(files.text("/proc/absent")).isEmpty();
         assertThat(files.lines("/proc/absent")).isEmpty();
         assertThat(files.threads()).isEmpty();
-        assertThat(files.threadName("12")).isEmpty();
+        assertThat(files.threadName(12)).isEmpty();
         assertThat(files.cpuinfo("flags")).isEmpty();
         assertThat(files.cpus("/proc/absent")).isEqualTo(CpuSet.of());
-        assertThat(files.threadState("12")).isEqualTo(' ');
+        assertThat(files.threadState(12)).isEqualTo(' ');
     }
 
     @Test
@@ -38,8 +38,8 @@ class HostFilesTests extends OnPlantedFiles {
 
         assertThat(none.text("/etc/passwd")).isEmpty(); // is there
         assertThat(none.names("/")).isEmpty();
-        assertThat(none.threadName("1")).isEmpty();
-        assertThat(none.threadState("1")).isEqualTo(' ');
+        assertThat(none.threadName(1)).isEmpty();
+        assertThat(none.threadState(1)).isEqualTo(' ');
         assertThatThrownBy(() -> none.opened("/proc/self/pagemap"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("/proc/self/pagemap is a file of Linux, this is ");
@@ -79,7 +79,7 @@ class HostFilesTests extends OnPlantedFiles {
     @Test
     void aThreadsStateFollowsItsNameWhateverThatHolds() {
         planted.thread(12, "a) S (b) S", 'R').thread(13, "main", 'S');
-        assertThat(files.threadState("12")).isEqualTo('R');
-        assertThat(files.threadState("13")).isEqualTo('S');
+        assertThat(files.threadState(12)).isEqualTo('R');
+        assertThat(files.threadState(13)).isEqualTo('S');
     }
 }

@@ -2,22 +2,29 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
+@EnabledOnOs(value = OS.LINUX, disabledReason = "reads /proc")
 class LeftoversTests {
 
     @Test
-    void areTheThreadsThatMayRunCodeOfUsers(@TempDir Path root) {
-        PlantedFiles files = new PlantedFiles(root)
-                .thread(1, "main", 'R')
-                .thread(2, "GC Thread#0", 'S')
-                .thread(3, "surefire-forked", 'S')
-                .thread(4, "hoarder", 'R')
-                .thread(5, "", 'R');
+    void areTheThreadsFromBeforeTheClass() throws InterruptedException {
+        Leftovers.classBegins();
+        CompletableFuture<Integer> id = new CompletableFuture<>();
+        CompletableFuture<Void> end = new CompletableFuture<>();
+        Thread born = new Thread(() -> {
+            id.complete(ProcessThreads.current().orElseThrow());
+            end.join();
+        });
+        born.start();
 
-        assertThat(Leftovers.of(files.files(), files.files().threads())).containsExactlyInAnyOrder("1", "4", "5");
-        assertThat(Leftovers.name("no such thread")).isEqualTo("a thread without a name");
+        assertThat(Leftovers.include(ProcessThreads.current().orElseThrow())).isTrue();
+        assertThat(Leftovers.include(id.join())).isFalse();
+        assertThat(TaskSnapshot.ofThisProcess().tasks()).containsKey(id.join());
+        end.complete(null);
+        born.join();
     }
 }

@@ -2,58 +2,65 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.machine.ThreadWaits.Times;
-import java.nio.file.Path;
+import io.github.junitlatency.internal.machine.TaskSnapshot.Task;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ThreadWaitsTests {
 
-    @Test
-    void addsUpCollectorsAndThoseThatRunTheUsersCode(@TempDir Path root) {
-        PlantedFiles files = new PlantedFiles(root);
-        files.thread(1, "main", "5 70 1");
-        files.thread(2, "GC Thread#0", "1000 400 3");
-        files.thread(3, "ZWorkerYoung#0", "2000 500 3");
-        files.thread(4, "VM Thread", "30 2 3");
-        files.thread(5, "C2 CompilerThre", "9 9000 9");
-        files.thread(6, "worker", "9 8 9");
-        files.thread(7, "junit-latency t", "9 7000 9");
-        files.thread(8, "JFR Recorder Th", "9 7000 9");
-        files.thread(9, "ZDirector", "7 90 1");
-        files.thread(10, "Notification Th", "7 3 1"); // calls what users wrote
+    private static final ThreadWaits UNKNOWN = new ThreadWaits(false, 0, 0, 12, Map.of());
 
-        assertThat(new ThreadWaits(files.files()).read())
-                .isEqualTo(new Times(10, 902, 81, 0, Map.of("junit-latency t", 9L, "JFR Recorder Th", 9L)));
+    private final Map<Integer, Task> before = new HashMap<>();
+    private final Map<Integer, Task> after = new HashMap<>();
+    private boolean isWhole = true;
+
+    /** Adds a thread that ran and waited for so long between two snapshots. */
+    private void thread(int id, String name, long ranNanos, long waitedNanos) {
+        before.put(id, new Task(id, name, 7, 3, 0));
+        after.put(id, new Task(id, name, 7 + ranNanos, 3 + waitedNanos, 0));
+    }
+
+    private ThreadWaits waits() {
+        return ThreadWaits.between(new TaskSnapshot(0, 1, true, before), new TaskSnapshot(1, 1, isWhole, after), 12);
     }
 
     @Test
-    void takesOfTheWorkOfAllCpusWhatThisProcessDoesNot(@TempDir Path root) {
-        PlantedFiles files = new PlantedFiles(root);
-        files.thread(1, "main", "5 70 1");
-        files.plant(
-                        "/proc/stat",
-                        "cpu 9 9 9 9 9 9 9 9\ncpu0 10 0 5 900 7 1 2 3\ncpu1 20 0 0 900 7 0 0 0\nprocs_running 1\n")
-                .plant("/proc/self/stat", "1 (a ) b) S 0 1 1 0 -1 4 1 0 0 0 11 4 0 0 20 0 2 0\n");
+    void addsUpCollectorsAndThoseThatRunTheUsersCode() {
+        thread(1, "main", 5, 70);
+        thread(2, "GC Thread#0", 1000, 400);
+        thread(3, "ZWorkerYoung#0", 2000, 500);
+        thread(4, "VM Thread", 30, 2);
+        thread(5, "C2 CompilerThre", 9, 9000);
+        thread(6, "worker", 9, 78);
+        thread(7, "junit-latency t", 9, 7000);
+        thread(8, "JFR Recorder Th", 9, 7000);
+        thread(9, "ZDirector", 7, 90);
+        thread(10, "Notification Th", 7, 3); // calls what users wrote
+        thread(11, "", 7, 500);
 
-        assertThat(new ThreadWaits(files.files()).read().elsewhereNanos()).isEqualTo((21 + 20 - 15) * 10_000_000L);
+        assertThat(waits())
+                .isEqualTo(new ThreadWaits(true, 902, 81, 12, Map.of("junit-latency t", 9L, "JFR Recorder Th", 9L)));
+        assertThat(waits().behindEachOtherNanos()).isEqualTo(81 - 12);
     }
 
     @Test
-    void knowsNothingWhereTheKernelKeepsNoStatistics(@TempDir Path root) {
-        PlantedFiles files = new PlantedFiles(root).thread(1, "main", 'R');
-        ThreadWaits threads = new ThreadWaits(files.files());
-
-        assertThat(threads.read().since(threads.read())).isEqualTo(Times.UNKNOWN);
+    void areUnknownWhereTheKernelKeepsNoStatisticsOrThereAreTooManyThreads() {
+        assertThat(waits()).isEqualTo(UNKNOWN);
+        thread(6, "worker", 9, 78);
+        isWhole = false;
+        assertThat(waits()).isEqualTo(UNKNOWN);
     }
 
     @Test
-    void knowsNothingWhereAThreadHasEnded() {
-        Times before = new Times(7, 10, 5, 100);
-
-        assertThat(new Times(6, 20, 9, 100).since(before)).isEqualTo(Times.UNKNOWN);
-        assertThat(new Times(7, 20, 4, 130).since(before)).isEqualTo(new Times(0, 0, 0, 30));
-        assertThat(new Times(8, 30, 9, 90).since(before)).isEqualTo(new Times(7, 20, 4, 0));
+    void areUnknownWhereAThreadHasEnded() {
+        thread(6, "worker", 9, 78);
+        thread(7, "worker", 9, 78);
+        after.remove(7);
+        assertThat(waits()).isEqualTo(UNKNOWN);
+        after.put(8, new Task(8, "worker", 0, 0, 0));
+        assertThat(waits().isKnown()).isTrue();
+        after.put(6, new Task(6, "worker", 0, 0, 0));
+        assertThat(waits()).isEqualTo(UNKNOWN);
     }
 }

@@ -7,8 +7,8 @@ import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.HeapTouch;
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.machine.TaskSnapshot;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
@@ -136,7 +136,7 @@ final class Clocked {
             WarmHeap heap,
             TestTime time,
             WorkListener listener) {
-        RoundThreads others = new RoundThreads(() -> ThreadWaits.Times.UNKNOWN, Map::of, () -> 0);
+        RoundThreads others = new RoundThreads(() -> new TaskSnapshot(0, 1, true, Map.of()), id -> false, () -> 0);
         return new Rounds(
                 plan, loop, control, finder, Reservations.none(), others, heap, Optional.empty(), time, listener);
     }

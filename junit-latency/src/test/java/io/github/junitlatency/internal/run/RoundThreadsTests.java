@@ -2,26 +2,34 @@ package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.machine.ThreadWaits.Times;
+import io.github.junitlatency.internal.machine.TaskSnapshot;
+import io.github.junitlatency.internal.machine.TaskSnapshot.Task;
+import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.result.Doubt;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RoundThreadsTests {
 
-    private final Map<String, Long> ran = new HashMap<>(Map.of("7", 500L));
+    private final Map<Integer, Long> ran = new HashMap<>(Map.of(7, 500L));
+    private String name = "pool-7";
     private long now;
     private long waited;
     private long recorderRan;
-    private final RoundThreads threads = new RoundThreads(
-            () -> new Times(1, 0, waited, 1_000, Map.of("JFR Periodic", recorderRan)),
-            () -> Map.copyOf(ran),
-            () -> now);
+    private final RoundThreads threads = new RoundThreads(this::snapshot, id -> id == 7 || id == 8, () -> 1_000);
+
+    private TaskSnapshot snapshot() {
+        Map<Integer, Task> tasks = new HashMap<>();
+        ran.forEach((id, nanos) -> tasks.put(id, new Task(id, name, nanos, 0, 0)));
+        tasks.put(1, new Task(1, "main", now, 0, 0));
+        tasks.put(2, new Task(2, "JFR Periodic", recorderRan, 0, 0));
+        tasks.put(3, new Task(3, "worker", now, waited, 0)); // of the test's class
+        return new TaskSnapshot(now, 1, true, tasks);
+    }
 
     private void round(Runnable inControl, Runnable inMeasured) {
         threads.beginControl();
@@ -41,19 +49,27 @@ class RoundThreadsTests {
         "9, 9, false" // hardly at all
     })
     void areLeftoversWhereTheyRunWithoutTheCode(long inControl, long inMeasured, boolean isLeftover) {
-        round(() -> ran.merge("7", inControl, Long::sum), () -> ran.merge("7", inMeasured, Long::sum));
+        round(() -> ran.merge(7, inControl, Long::sum), () -> ran.merge(7, inMeasured, Long::sum));
 
-        assertThat(threads.leftovers()).isEqualTo(isLeftover ? Set.of("7") : Set.of());
+        assertThat(threads.leftovers()).isEqualTo(isLeftover ? List.of("pool-7") : List.of());
     }
 
     @Test
     void oneThatWasBornOrHasEndedIsNone() {
         round(() -> {}, () -> {
             ran.clear();
-            ran.put("8", 900L);
+            ran.put(8, 900L);
         });
 
         assertThat(threads.leftovers()).isEmpty();
+    }
+
+    @Test
+    void oneWhoseNameCannotBeReadIsCalledSo() {
+        name = "";
+        round(() -> ran.put(7, 1_500L), () -> ran.put(7, 2_500L));
+
+        assertThat(threads.leftovers()).containsExactly("a thread without a name");
     }
 
     @Test
@@ -61,7 +77,7 @@ class RoundThreadsTests {
         threads.beginMeasured();
         waited = 40;
 
-        assertThat(threads.endMeasured()).isEqualTo(new Times(1, 0, 40, 0));
+        assertThat(threads.endMeasured()).isEqualTo(new ThreadWaits(true, 0, 40, 0, Map.of("JFR Periodic", 0L)));
     }
 
     private List<String> doubts(long waitedNanos, long recorderNanos) {

@@ -1,0 +1,67 @@
+package io.github.junitlatency.internal.machine;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * The threads of this process at a moment, as /proc shows them: what happened meanwhile is the difference of two.
+ *
+ * <p>A thread takes some 20 us to read. So it is taken between phases, and never between two calls of a loop.
+ *
+ * @param nanos the moment, by {@link System#nanoTime()}
+ * @param self the calling thread; -1 where /proc does not show it
+ * @param isWhole whether these are all threads; of too many the oldest are read alone
+ * @param tasks by id, without those that have ended meanwhile; none where the kernel keeps no statistics of its scheduler
+ */
+public record TaskSnapshot(long nanos, int self, boolean isWhole, Map<Integer, Task> tasks) {
+
+    /** Of more threads the reading would take longer than rounds do. */
+    private static final int MAX_TASKS = 500;
+
+    /**
+     * A thread and its {@link SchedStat}.
+     *
+     * @param name as the kernel has it, 15 bytes; empty where it has none, or the thread ended while it was read
+     */
+    public record Task(int id, String name, long ranNanos, long waitedNanos, long runs) {}
+
+    /** Takes one of this JVM. */
+    public static TaskSnapshot ofThisProcess() {
+        int self = ProcessThreads.current().orElse(-1);
+        return read(HostFiles.local(), self, MAX_TASKS, System.nanoTime());
+    }
+
+    /**
+     * Takes one.
+     *
+     * @param max of more threads some are read alone
+     */
+    static TaskSnapshot read(HostFiles files, int self, int max, long nanos) {
+        List<Integer> ids = files.threads();
+        boolean isWhole = ids.size() <= max;
+        Map<Integer, SchedStat> stats = new LinkedHashMap<>();
+        for (int id : isWhole ? ids : Lists.limit(ids, MAX_TASKS)) {
+            Optional<SchedStat> stat = files.schedStat(id);
+            if (stat.isPresent()) {
+                stats.put(id, stat.get());
+            }
+        }
+        Map<Integer, Task> tasks = new LinkedHashMap<>();
+        for (Map.Entry<Integer, SchedStat> each :
+                stats.entrySet()) { // a thread that was just born names itself meanwhile
+            SchedStat stat = each.getValue();
+            String name = files.threadName(each.getKey());
+            tasks.put(each.getKey(), new Task(each.getKey(), name, stat.ranNanos(), stat.waitedNanos(), stat.runs()));
+        }
+        return new TaskSnapshot(nanos, self, isWhole, tasks);
+    }
+
+    /** Returns those of some names, but the calling thread. */
+    public List<Task> others(Predicate<String> isOf) {
+        return Lists.filter(tasks.values(), task -> task.id() != self && isOf.test(task.name()));
+    }
+}
