@@ -1,8 +1,7 @@
 package io.github.junitlatency.internal.machine;
 
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Knows the processes that this library has started in this JVM: workers, forks, {@code taskset}. They, and all that descends
@@ -10,32 +9,24 @@ import java.util.Set;
  */
 public final class InstrumentProcesses {
 
-    private static final Set<Process> STARTED = new HashSet<>();
+    private static final Map<Long, Process> STARTED = new ConcurrentHashMap<>();
 
     private InstrumentProcesses() {}
 
     /** Adds one that has just been started, and returns it. */
     public static Process add(Process process) {
-        synchronized (STARTED) {
-            for (Process known : List.copyOf(STARTED)) {
-                if (!known.isAlive()) { // another process may get its number
-                    STARTED.remove(known);
-                }
+        for (Process known : STARTED.values()) {
+            if (!known.isAlive()) {
+                STARTED.remove(known.pid(), known);
             }
-            STARTED.add(process);
         }
+        STARTED.put(process.pid(), process);
         return process;
     }
 
-    /** Returns whether a process is one of them. */
-    static boolean include(String id) {
-        synchronized (STARTED) {
-            for (Process known : STARTED) {
-                if (Long.toString(known.pid()).equals(id) && known.isAlive()) {
-                    return true;
-                }
-            }
-        }
-        return false;
+    /** Returns whether a process is one of them; another one may get its number once it has ended. */
+    static boolean include(long id) {
+        Process known = STARTED.get(id);
+        return known != null && known.isAlive();
     }
 }

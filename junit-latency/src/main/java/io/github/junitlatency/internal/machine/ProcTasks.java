@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.machine;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,7 +67,7 @@ abstract class ProcTasks implements Kernel {
 
     @Override
     public final List<Integer> childProcesses() {
-        return Lists.map(processes.processes(), Integer::valueOf);
+        return processes.processes();
     }
 
     @Override

@@ -5,11 +5,14 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
@@ -18,141 +21,155 @@ import java.util.function.Predicate;
  * <p>Of an image that was started with {@code proxy & exec java}, the proxy is a child of this process and older than the JVM. What
  * the instrument started is not the code's, nor is what descends from that.
  *
- * <p>A process whose parent has ended belongs to another one by then. It is still found where it was found before, or by
- * {@link DetachedProcesses}. Not to be told is a daemon with a session of its own whose parent ended before anybody looked, and one
- * that a service started on the code's behalf: a container's.
+ * <p>A process whose parent has ended belongs to another one by then: init(1), or a subreaper of prctl(2). It is still found where it
+ * was found before. One whose parent ended before anybody looked, as in {@code sh -c 'server &'}, has the JVM's process group and
+ * session, and its parent has not. A second JVM of the same build may leave some too. So none such is found where the group has
+ * another process of this one's name that is neither an ancestor nor a descendant. Not to be told is a daemon with a session of
+ * its own whose parent ended before anybody looked, and one that a service started on the code's behalf: a container's.
+ *
+ * <p>The kernel's lists of children tell of all but those. For these every process of the machine is read, at some 10 us each. So the
+ * next such look comes after 50 times as long as the last one took, unless the kernel keeps no such lists.
  *
  * <p>Processes come and go while they are listed, and so what cannot be read has ended.
  */
 final class ProcessTree {
 
-    private static final String SELF = "self";
+    private static final long APART = 50;
 
     private final HostFiles files;
-    private final Predicate<String> isInstruments;
-    private final DetachedProcesses detached;
-    private final Map<String, ProcessStat> known = new HashMap<>(); // those that were found before
+    private final IntPredicate isInstruments;
+    private final LongSupplier nanoTime;
+    private Map<Integer, ProcessStat> known = Map.of(); // those that were found before
+    private Optional<ProcessStat> self = Optional.empty();
     private long jvmStart = -1;
+    private boolean hasLookedAtAll;
+    private long dueNanos;
 
     /**
      * Prepares.
      *
      * @param isInstruments whether this library has started the process of a number
      */
-    ProcessTree(HostFiles files, Predicate<String> isInstruments, DetachedProcesses detached) {
+    ProcessTree(HostFiles files, IntPredicate isInstruments, LongSupplier nanoTime) {
         this.files = files;
         this.isInstruments = isInstruments;
-        this.detached = detached;
+        this.nanoTime = nanoTime;
     }
 
     /** Returns that of a machine's files, or of a copy's. */
     static ProcessTree of(HostFiles files) {
-        return new ProcessTree(files, InstrumentProcesses::include, new DetachedProcesses(files, System::nanoTime));
+        return new ProcessTree(files, InstrumentProcesses::include, System::nanoTime);
     }
 
     /** Returns the ids of all threads of these processes, their first threads included. */
     List<Integer> tasks() {
-        return Lists.flatMap(processes(), process -> Lists.map(files.names(threadsOf(process)), Integer::valueOf));
+        return Lists.flatMap(processes(), process -> Lists.map(threads(process), Integer::valueOf));
     }
 
     /** Returns the numbers of these processes. */
-    synchronized List<String> processes() {
-        Map<String, List<String>> byParent = isChildrenKept() ? null : byParent();
-        Map<String, ProcessStat> found = new LinkedHashMap<>();
-        addWithDescendants(Lists.filter(children(SELF, byParent), this::isBornInJvm), byParent, found);
-        addWithDescendants(
-                Lists.filter(Lists.map(known.values(), ProcessStat::id), this::isStillKnown), byParent, found);
-        if (detached.isDue()) {
-            addWithDescendants(detached.look(jvmStart(), withDescendants(ownId(), byParent)), byParent, found);
+    synchronized List<Integer> processes() {
+        self = self.isPresent() ? self : ProcessStat.read(files, "self");
+        if (self.isEmpty()) {
+            return List.of();
         }
-        known.clear();
-        known.putAll(found);
-        return List.copyOf(found.keySet());
-    }
-
-    private void addWithDescendants(
-            Collection<String> roots, Map<String, List<String>> byParent, Map<String, ProcessStat> found) {
-        Deque<String> open = new ArrayDeque<>(roots);
-        while (!open.isEmpty()) {
-            String process = open.pop();
-            Optional<ProcessStat> stat = ProcessStat.read(files, process);
-            if (stat.isPresent() && !isInstruments.test(process) && found.putIfAbsent(process, stat.get()) == null) {
-                open.addAll(children(process, byParent));
+        Map<Integer, ProcessStat> all = isLookAtAllDue() ? all() : Map.of();
+        List<ProcessStat> roots =
+                new ArrayList<>(Lists.filter(children(self.get(), all), child -> child.start() > jvmStart(self.get())));
+        for (ProcessStat process : known.values()) {
+            Optional<ProcessStat> now = ProcessStat.read(files, "" + process.id());
+            if (now.isPresent() && now.get().start() == process.start()) {
+                roots.add(now.get());
             }
         }
+        if (!all.isEmpty()) {
+            roots.addAll(withoutParent(
+                    all.getOrDefault(self.get().id(), self.get()), all)); // its parent may be another by now
+        }
+        known = withDescendants(roots, all, process -> !isInstruments.test(process.id()));
+        return List.copyOf(known.keySet());
     }
 
-    /** Returns a process and all that descend from it, whosever they are. */
-    private List<String> withDescendants(String self, Map<String, List<String>> byParent) {
-        List<String> all = new ArrayList<>(List.of(self));
-        for (int i = 0; i < all.size(); i++) {
-            all.addAll(children(all.get(i), byParent));
+    private boolean isLookAtAllDue() {
+        boolean isChildrenKept = // by a kernel that was built with CONFIG_PROC_CHILDREN
+                files.text("/proc/thread-self/children").isPresent();
+        return !hasLookedAtAll || !isChildrenKept || nanoTime.getAsLong() - dueNanos >= 0;
+    }
+
+    /** Reads every process that can be seen. */
+    private Map<Integer, ProcessStat> all() {
+        long begin = nanoTime.getAsLong();
+        Map<Integer, ProcessStat> all = new LinkedHashMap<>();
+        List<String> numbers = Lists.filter(files.names("/proc"), name -> Character.isDigit(name.charAt(0)));
+        for (ProcessStat process : Lists.present(Lists.map(numbers, number -> ProcessStat.read(files, number)))) {
+            all.put(process.id(), process);
         }
+        hasLookedAtAll = true;
+        long end = nanoTime.getAsLong();
+        dueNanos = end + APART * (end - begin);
         return all;
     }
 
-    private boolean isBornInJvm(String child) {
-        Optional<ProcessStat> stat = ProcessStat.read(files, child);
-        return stat.isPresent() && stat.get().start() > jvmStart();
+    /** Returns those that another process took over, by all that live. */
+    private List<ProcessStat> withoutParent(ProcessStat self, Map<Integer, ProcessStat> all) {
+        Set<Integer> related = new HashSet<>(
+                withDescendants(List.of(self), all, process -> true).keySet());
+        ProcessStat above = all.get(self.parent());
+        while (above != null && related.add(above.id())) {
+            above = all.get(above.parent());
+        }
+        List<ProcessStat> strangers =
+                Lists.filter(all.values(), process -> process.isInGroupOf(self) && !related.contains(process.id()));
+        List<ProcessStat> takenOver = Lists.filter(strangers, process -> {
+            ProcessStat parent = all.get(process.parent());
+            return process.start() > jvmStart(self) && (parent == null || !parent.isInGroupOf(self));
+        });
+        boolean mayBeOfAnother = Lists.any(
+                strangers,
+                process -> !takenOver.contains(process) && process.name().equals(self.name()));
+        return mayBeOfAnother ? List.of() : takenOver;
     }
 
-    private boolean isStillKnown(String process) {
-        Optional<ProcessStat> stat = ProcessStat.read(files, process);
-        return stat.isPresent() && stat.get().start() == known.get(process).start();
+    private Map<Integer, ProcessStat> withDescendants(
+            Collection<ProcessStat> roots, Map<Integer, ProcessStat> all, Predicate<ProcessStat> isWanted) {
+        Map<Integer, ProcessStat> found = new LinkedHashMap<>();
+        Deque<ProcessStat> open = new ArrayDeque<>(roots);
+        while (!open.isEmpty()) {
+            ProcessStat process = open.pop();
+            if (isWanted.test(process) && found.putIfAbsent(process.id(), process) == null) {
+                open.addAll(children(process, all));
+            }
+        }
+        return found;
+    }
+
+    /** Returns the children of a process among all that live; by the kernel's lists where these are none. */
+    private List<ProcessStat> children(ProcessStat process, Map<Integer, ProcessStat> all) {
+        if (!all.isEmpty()) {
+            return Lists.filter(all.values(), each -> each.parent() == process.id());
+        }
+        List<String> children = Lists.flatMap(threads(process.id()), thread -> {
+            String path = "/proc/" + process.id() + "/task/" + thread + "/children";
+            return HostFiles.words(files.text(path).orElse(""));
+        });
+        return Lists.present(Lists.map(children, child -> ProcessStat.read(files, child)));
+    }
+
+    private List<String> threads(int process) {
+        return files.names("/proc/" + process + "/task");
     }
 
     /**
      * Returns when the JVM was started: its first thread. The process itself may be older, because execve(2) keeps it and ends its
      * other threads. No Java code runs within a hundredth of a second of that.
      */
-    private long jvmStart() {
+    private long jvmStart(ProcessStat self) {
         if (jvmStart < 0) {
-            String self = ownId();
-            for (int thread : files.threads()) {
-                long start = String.valueOf(thread).equals(self) ? -1 : ProcessStat.startOfThread(files, thread);
-                jvmStart = start >= 0 && (jvmStart < 0 || start < jvmStart) ? start : jvmStart;
+            List<Integer> others = Lists.filter(files.threads(), thread -> thread != self.id());
+            for (ProcessStat thread :
+                    Lists.present(Lists.map(others, id -> ProcessStat.read(files, "self/task/" + id)))) {
+                jvmStart = jvmStart < 0 ? thread.start() : Math.min(jvmStart, thread.start());
             }
         }
         return jvmStart;
-    }
-
-    private static String threadsOf(String process) {
-        return "/proc/" + process + "/task";
-    }
-
-    /** Returns whether the kernel was built with CONFIG_PROC_CHILDREN. */
-    private boolean isChildrenKept() {
-        return files.text("/proc/thread-self/children").isPresent();
-    }
-
-    private List<String> children(String process, Map<String, List<String>> byParent) {
-        return byParent == null
-                ? children(process)
-                : byParent.getOrDefault(process.equals(SELF) ? ownId() : process, List.of());
-    }
-
-    private List<String> children(String process) {
-        List<String> children = new ArrayList<>();
-        for (String thread : files.names(threadsOf(process))) {
-            String list =
-                    files.text(threadsOf(process) + "/" + thread + "/children").orElse("");
-            children.addAll(HostFiles.words(list));
-        }
-        return children;
-    }
-
-    private String ownId() {
-        String stat = files.text("/proc/self/stat").orElse("");
-        return stat.substring(0, Math.max(0, stat.indexOf(' ')));
-    }
-
-    /** Asks every process for its parent instead. */
-    private Map<String, List<String>> byParent() {
-        Map<String, List<String>> children = new HashMap<>();
-        for (ProcessStat process : DetachedProcesses.all(files)) {
-            children.putIfAbsent(process.parent(), new ArrayList<>());
-            children.get(process.parent()).add(process.id());
-        }
-        return children;
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -29,8 +28,7 @@ class ProcessTreeTests extends OnPlantedFiles {
                 .plant("/proc/self/task/10/stat", stat(SELF, 5, 5, 400, "java"))
                 .plant("/proc/self/task/11/stat", stat(11, 5, 5, JVM_START, "java"))
                 .plant("/proc/thread-self/children", "");
-        tree = new ProcessTree(
-                planted.files(), ("" + INSTRUMENTS)::equals, new DetachedProcesses(planted.files(), () -> nanos));
+        tree = new ProcessTree(planted.files(), id -> id == INSTRUMENTS, () -> nanos++);
     }
 
     /** Plants a process of one thread, whose group is its session too. */
@@ -58,8 +56,8 @@ class ProcessTreeTests extends OnPlantedFiles {
             child(id, SELF);
         }
         child(40, 20);
-        children("self", SELF, "20 21 ");
-        children("self", 11, "30 31 "); // the second has ended meanwhile
+        children("10", SELF, "20 21 ");
+        children("10", 11, "30 31 "); // the second has ended meanwhile
         children("20", 22, "40 ");
         assertThat(tree.tasks()).containsExactlyInAnyOrder(20, 22, 21, 30, 40);
     }
@@ -80,25 +78,25 @@ class ProcessTreeTests extends OnPlantedFiles {
         child(22, SELF);
         child(INSTRUMENTS, SELF);
         child(71, INSTRUMENTS);
-        children("self", SELF, "20 21 22 70 ");
+        children("10", SELF, "20 21 22 70 ");
         children("70", INSTRUMENTS, "71 ");
-        assertThat(tree.processes()).containsExactly("22");
+        assertThat(tree.processes()).containsExactly(22);
     }
 
     @Test
     void aProcessThatWasFoundIsFoundWithoutItsParentAsLongAsItIsTheSame() throws IOException {
         child(20, SELF);
         process(30, 20, 30, 600, "daemon");
-        children("self", SELF, "20 ");
+        children("10", SELF, "20 ");
         children("20", 20, "30 ");
-        assertThat(tree.processes()).containsExactly("20", "30");
+        assertThat(tree.processes()).containsExactly(20, 30);
 
         Files.delete(planted.root().resolve("proc/20/stat"));
         process(30, 1, 30, 600, "daemon");
         process(31, 30, 30, 700, "worker");
-        children("self", SELF, "");
+        children("10", SELF, "");
         children("30", 30, "31 ");
-        assertThat(tree.processes()).containsExactlyInAnyOrder("30", "31");
+        assertThat(tree.processes()).containsExactlyInAnyOrder(30, 31);
 
         process(30, 1, 30, 900, "other");
         process(31, 30, 30, 900, "other");
@@ -111,7 +109,7 @@ class ProcessTreeTests extends OnPlantedFiles {
         process(21, 1, 5, 450, "older");
         process(22, 1, 22, 600, "elsewhere");
         process(23, 5, 5, 600, "tee");
-        assertThat(tree.processes()).containsExactly("20");
+        assertThat(tree.processes()).containsExactly(20);
     }
 
     @Test
@@ -123,22 +121,21 @@ class ProcessTreeTests extends OnPlantedFiles {
 
     @Test
     void looksForThoseThatLostTheirParentAtMostForAFiftiethOfTheTime() {
-        DetachedProcesses slow = new DetachedProcesses(planted.files(), () -> nanos++);
-        assertThat(slow.isDue()).isTrue();
-        slow.look(JVM_START, List.of("10"));
+        assertThat(tree.processes()).isEmpty(); // the look takes 1 ns
+        process(20, 1, 5, 600, "server");
         nanos += 40;
-        assertThat(slow.isDue()).isFalse();
+        assertThat(tree.processes()).isEmpty();
         nanos += 20;
-        assertThat(slow.isDue()).isTrue();
+        assertThat(tree.processes()).containsExactly(20);
     }
 
     @Test
     void whatTheInstrumentStartedIsKnownAsLongAsItLives() throws Exception {
         Process process = InstrumentProcesses.add(new ProcessBuilder("sleep", "60").start());
-        String id = "" + process.pid();
+        long id = process.pid();
         try {
             assertThat(InstrumentProcesses.include(id)).isTrue();
-            assertThat(InstrumentProcesses.include("1")).isFalse();
+            assertThat(InstrumentProcesses.include(1)).isFalse();
         } finally {
             process.destroy();
         }
