@@ -8,13 +8,20 @@ final class Attempts {
 
     private final List<RuntimeException> failures = new ArrayList<>();
 
-    /** Takes a step, and keeps what it throws. */
-    void attempt(Runnable step) {
+    /** Takes a step, keeps what it throws, and returns whether that is nothing. */
+    boolean attempt(Runnable step) {
         try {
             step.run();
+            return true;
         } catch (RuntimeException e) {
-            failures.add(e);
+            keep(e);
+            return false;
         }
+    }
+
+    /** Keeps a failure. */
+    void keep(RuntimeException failure) {
+        failures.add(failure);
     }
 
     /** Releases locks. */

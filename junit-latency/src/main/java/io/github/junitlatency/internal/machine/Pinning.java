@@ -5,18 +5,19 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Keeps the calling thread on one CPU and the JVM's other threads off it, until closed; then every mask is what it was.
  *
- * <p>Threads that are born meanwhile inherit the mask of the thread that made them. They are moved off too at the next
- * {@link #moveOthersAway()}, and get the mask of the pinned thread from before when this closes. Processes that are started
- * meanwhile inherit it too; they get that mask at the next {@link #moveOthersAway()} already, because a daemon could not be
- * found later. Where none of a mask's CPUs is left, the thread may then use all that there is.
+ * <p>Threads that are born meanwhile inherit the mask of the thread that made them. They are moved off too at the next {@link
+ * #moveOthersAway()}, and get the mask of the pinned thread from before when this closes; processes get it at once, because a
+ * daemon could not be found later. Where none of a mask's CPUs is left, the thread may then use all that there is.
  */
 final class Pinning implements AutoCloseable {
 
@@ -30,7 +31,7 @@ final class Pinning implements AutoCloseable {
     private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
     private final Map<CpuSet, CpuSet> inheritance = new HashMap<>(); // a newborn's mask, and what it was before us
     private final Set<Integer> helpers = new HashSet<>();
-    private final ChildTasks children;
+    private final Set<Integer> refusedChildren = new LinkedHashSet<>();
     private CpuSet helperCpus = CpuSet.of();
     private CpuSet freed = CpuSet.of(); // what the pinned thread could use when it last was not pinned
     private boolean isClosed;
@@ -49,9 +50,8 @@ final class Pinning implements AutoCloseable {
         measured = pinned;
         this.siblings = siblings;
         away = away();
-        bornBefore = Set.copyOf(kernel.threadIds());
+        bornBefore = Set.copyOf(Lists.concat(kernel.threadIds(), kernel.childTasks()));
         inheritance.put(pinned, before);
-        children = new ChildTasks(kernel, inheritance::get);
     }
 
     /**
@@ -65,17 +65,12 @@ final class Pinning implements AutoCloseable {
     static Pinning pin(Kernel kernel, int cpu, CpuSet siblings) {
         checkKnown(cpu);
         Pinning pinning = new Pinning(kernel, cpu, siblings);
-        try {
-            pinning.pin.set();
-            return pinning;
-        } catch (RuntimeException e) {
-            try {
-                pinning.close();
-            } catch (RuntimeException also) {
-                e.addSuppressed(also);
-            }
-            throw e;
+        Attempts attempts = new Attempts();
+        if (!attempts.attempt(pinning.pin::set)) {
+            attempts.attempt(pinning::close);
         }
+        attempts.throwFirst();
+        return pinning;
     }
 
     private static void checkKnown(int cpu) {
@@ -214,7 +209,7 @@ final class Pinning implements AutoCloseable {
      */
     List<Integer> moveOthersAway() {
         keepPinned();
-        livingChildren = children.free();
+        freeChildren(refusal -> {}); // it is a doubt
         List<Integer> staying = new ArrayList<>();
         if (away.isEmpty()) {
             return staying;
@@ -234,7 +229,25 @@ final class Pinning implements AutoCloseable {
 
     /** Returns those of them that keep an inherited mask, because the kernel refuses to change it. */
     Set<Integer> refusedChildren() {
-        return children.refused();
+        return refusedChildren;
+    }
+
+    /**
+     * Gives the code's processes the mask from before of one that they inherited; else they would keep it for life.
+     *
+     * @param refusal hears once of each task that the kernel does not let us change (sched_setaffinity(2), EPERM)
+     */
+    private void freeChildren(Consumer<KernelCallException> refusal) {
+        livingChildren = kernel.childTasks();
+        for (int task : Lists.filter(livingChildren, each -> !bornBefore.contains(each))) {
+            try {
+                restore(task);
+            } catch (KernelCallException e) {
+                if (refusedChildren.add(task)) {
+                    refusal.accept(e);
+                }
+            }
+        }
     }
 
     /** Returns whether there is another CPU for other threads. */
@@ -255,7 +268,7 @@ final class Pinning implements AutoCloseable {
             }
             if (!target.equals(mask)) {
                 kernel.setAffinity(other, target);
-                moved.putIfAbsent(other, bornBefore.contains(other) ? mask : inheritance.getOrDefault(mask, mask));
+                moved.putIfAbsent(other, original(other, mask));
                 inheritance.putIfAbsent(target, moved.get(other));
             }
             return true;
@@ -274,7 +287,7 @@ final class Pinning implements AutoCloseable {
         isClosed = true;
         Attempts attempts = new Attempts();
         attempts.attempt(() -> restoreOthers(attempts));
-        attempts.attempt(children::restore); // only the calling thread can start one with a narrow mask now
+        attempts.attempt(() -> freeChildren(attempts::keep)); // only this thread can start one with a narrow mask now
         attempts.attempt(() -> PinnedThread.giveBack(kernel, threadId, before));
         attempts.throwFirst();
         ProcessorCounts.awaitCurrent(before.size()); // classes that a plain test loads next keep what they are told
@@ -295,18 +308,23 @@ final class Pinning implements AutoCloseable {
         }
     }
 
-    private void restore(int other) {
+    /** Gives a task the mask that it would have without us. One that has ended meanwhile is no error. */
+    private void restore(int task) {
         try {
-            CpuSet mask = kernel.affinity(other);
-            CpuSet original =
-                    moved.getOrDefault(other, bornBefore.contains(other) ? mask : inheritance.getOrDefault(mask, mask));
+            CpuSet mask = kernel.affinity(task);
+            CpuSet original = moved.getOrDefault(task, original(task, mask));
             if (!original.equals(mask)) {
-                PinnedThread.giveBack(kernel, other, original);
+                PinnedThread.giveBack(kernel, task, original);
             }
         } catch (KernelCallException e) {
             if (!e.isThreadGone()) {
                 throw e;
             }
         }
+    }
+
+    /** Returns what a task's mask was before us: of one that was born since, its maker's. */
+    private CpuSet original(int task, CpuSet mask) {
+        return bornBefore.contains(task) ? mask : inheritance.getOrDefault(mask, mask);
     }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * How long the threads of this process waited for a CPU, all waits added up, and how much of that other processes can have caused.
+ * The waits of this process's threads for a CPU, added up, and how much of them other processes can have caused.
  *
  * @param isKnown whether the kernel tells, and no thread ended meanwhile and took its waits with it; else no waits are here
  * @param collectorsNanos waits of the collectors' threads

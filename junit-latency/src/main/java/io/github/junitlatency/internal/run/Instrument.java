@@ -11,16 +11,13 @@ import io.github.junitlatency.internal.clock.FrequencyCalibration;
 import io.github.junitlatency.internal.clock.Step;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CounterOffsets;
-import io.github.junitlatency.internal.machine.CpuActivity;
 import io.github.junitlatency.internal.machine.CpuNotAllowedException;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.CpuShare;
 import io.github.junitlatency.internal.machine.CpuWait;
 import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.internal.machine.Host;
-import io.github.junitlatency.internal.machine.Leftovers;
 import io.github.junitlatency.internal.machine.OwnTasks;
-import io.github.junitlatency.internal.machine.TaskSnapshot;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Crew;
@@ -254,7 +251,7 @@ public final class Instrument {
                         new ControlLoops(meter, isBlocking ? Optional.of(betweenThreads) : Optional.empty(), speed),
                         finder,
                         reservation,
-                        new RoundThreads(TaskSnapshot::ofThisProcess, Leftovers::include, CpuActivity::elsewhereNanos),
+                        RoundThreads.ofThisProcess(),
                         warmHeap.apply(test.id()),
                         Optional.of(pin),
                         time,

@@ -3,7 +3,9 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.machine.CpuActivity;
 import io.github.junitlatency.internal.machine.JvmThreads;
+import io.github.junitlatency.internal.machine.Leftovers;
 import io.github.junitlatency.internal.machine.TaskSnapshot;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.result.Doubt;
@@ -58,6 +60,11 @@ final class RoundThreads {
         this.threads = threads;
         this.isOlder = isOlder;
         this.elsewhereNanos = elsewhereNanos;
+    }
+
+    /** Returns what watches this JVM. */
+    static RoundThreads ofThisProcess() {
+        return new RoundThreads(TaskSnapshot::ofThisProcess, Leftovers::include, CpuActivity::elsewhereNanos);
     }
 
     /** Begins with the control run. */
