@@ -96,7 +96,8 @@ final class LinuxKernel extends ProcTasks {
                 usage.getLong(MAJOR_FAULTS),
                 runDelay.get().nanos(),
                 Throttled.UNKNOWN,
-                new ThreadCounters.OffCpu(offCpuNanos(), 0));
+                offCpuNanos(),
+                0);
     }
 
     private ByteBuffer usage(int who, String name) {

@@ -44,7 +44,8 @@ final class ProcCounters {
                 stat.field(MAJOR_FAULTS),
                 delay.nanos(),
                 Throttled.UNKNOWN,
-                new ThreadCounters.OffCpu(offCpuNanos(), 0));
+                offCpuNanos(),
+                0);
     }
 
     /** The JVM asks CLOCK_THREAD_CPUTIME_ID itself (os::current_thread_cpu_time of HotSpot). */

@@ -13,7 +13,10 @@ import java.util.List;
  * @param runDelayNanos time in which it was ready to run and did not, as /proc/PID/schedstat has it; -1 where the kernel does
  *     not tell
  * @param throttled the time for which the CPU quota held the cgroup
- * @param offCpu the time off the CPU
+ * @param offCpuNanos the time that passed less the CPU time that it had, from a moment that does not matter: only differences
+ *     mean something; -1 where the kernel does not tell
+ * @param behindOwnNanos of it, time in which it was ready to run and the code's own threads or processes may have had its CPU; no
+ *     part of {@code runDelayNanos}
  */
 public record ThreadCounters(
         long voluntary,
@@ -22,28 +25,8 @@ public record ThreadCounters(
         long majorFaults,
         long runDelayNanos,
         Throttled throttled,
-        OffCpu offCpu) {
-
-    /**
-     * Time that the thread was off the CPU.
-     *
-     * @param nanos the time that passed less the CPU time that it had, from a moment that does not matter: only differences mean
-     *     something; -1 where the kernel does not tell
-     * @param behindOwnNanos of it, time in which it was ready to run and the code's own threads or processes may have had its CPU;
-     *     no part of {@code runDelayNanos}
-     */
-    public record OffCpu(long nanos, long behindOwnNanos) {
-
-        private static final OffCpu UNKNOWN = new OffCpu(-1, 0);
-
-        OffCpu behindOwn(long more) {
-            return new OffCpu(nanos, behindOwnNanos + more);
-        }
-
-        OffCpu since(OffCpu before) {
-            return new OffCpu(difference(before.nanos, nanos), behindOwnNanos - before.behindOwnNanos);
-        }
-    }
+        long offCpuNanos,
+        long behindOwnNanos) {
 
     /** The kinds of causes that they tell. */
     static final List<CauseKind> TELL = List.of(
@@ -69,32 +52,20 @@ public record ThreadCounters(
             long majorFaults,
             long runDelayNanos,
             long throttledNanos) {
-        this(
-                voluntary,
-                involuntary,
-                minorFaults,
-                majorFaults,
-                runDelayNanos,
-                Throttled.ofLoop(throttledNanos),
-                OffCpu.UNKNOWN);
+        this(voluntary, involuntary, minorFaults, majorFaults, runDelayNanos, Throttled.ofLoop(throttledNanos), -1, 0);
     }
 
     /** Returns the same, as if no page had been missing. */
     public ThreadCounters withoutFaults() {
-        return new ThreadCounters(voluntary, involuntary, 0, 0, runDelayNanos, throttled, offCpu);
+        return new ThreadCounters(voluntary, involuntary, 0, 0, runDelayNanos, throttled, offCpuNanos, behindOwnNanos);
     }
 
     /** Returns the same with a wait for a CPU of so long at most; where the kernel does not tell, it stays unknown. */
     public ThreadCounters waitedAtMost(long nanos) {
         long waited = Math.min(runDelayNanos, nanos);
+        long behindOwn = Math.min(behindOwnNanos, nanos);
         return new ThreadCounters(
-                voluntary,
-                involuntary,
-                minorFaults,
-                majorFaults,
-                waited,
-                throttled,
-                new OffCpu(offCpu.nanos, Math.min(offCpu.behindOwnNanos, nanos)));
+                voluntary, involuntary, minorFaults, majorFaults, waited, throttled, offCpuNanos, behindOwn);
     }
 
     /**
@@ -111,7 +82,8 @@ public record ThreadCounters(
                 majorFaults,
                 runDelayNanos < 0 ? -1 : runDelayNanos - waitedNanos,
                 throttled,
-                offCpu.behindOwn(waitedNanos));
+                offCpuNanos,
+                behindOwnNanos + waitedNanos);
     }
 
     /**
@@ -136,30 +108,22 @@ public record ThreadCounters(
                 majorFaults - before.majorFaults,
                 difference(before.runDelayNanos, runDelayNanos),
                 throttled.since(before.throttled),
-                offCpu.since(before.offCpu));
+                difference(before.offCpuNanos, offCpuNanos),
+                behindOwnNanos - before.behindOwnNanos);
     }
 
     private static long difference(long before, long after) {
         return before < 0 || after < 0 ? -1 : after - before;
     }
 
-    /** Returns the time off the CPU; -1 where the kernel does not tell. */
-    public long offCpuNanos() {
-        return offCpu.nanos;
-    }
-
-    /** Returns the wait for a CPU that the code's own threads or processes may have had. */
-    public long behindOwnNanos() {
-        return offCpu.behindOwnNanos;
-    }
-
     /** Returns how long it neither ran nor waited for a CPU; -1 where the kernel does not tell. */
     public long blockedNanos() {
-        return offCpu.nanos < 0 ? -1 : Math.max(0, offCpu.nanos - Math.max(0, runDelayNanos) - offCpu.behindOwnNanos);
+        return offCpuNanos < 0 ? -1 : Math.max(0, offCpuNanos - Math.max(0, runDelayNanos) - behindOwnNanos);
     }
 
     /** Returns the same with what the cgroup was held. */
     ThreadCounters with(Throttled held) {
-        return new ThreadCounters(voluntary, involuntary, minorFaults, majorFaults, runDelayNanos, held, offCpu);
+        return new ThreadCounters(
+                voluntary, involuntary, minorFaults, majorFaults, runDelayNanos, held, offCpuNanos, behindOwnNanos);
     }
 }

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.machine.ThreadCounters.OffCpu;
 import io.github.junitlatency.internal.machine.Throttled;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
@@ -125,7 +124,8 @@ final class ExplainerTable {
                         number("major", 0),
                         number("wait", -1),
                         new Throttled(number("held", -1), number("code", 0), number("neighbours", 0)),
-                        new OffCpu(number("off", -1), number("behind", 0))));
+                        number("off", -1),
+                        number("behind", 0)));
         StartDelay late = given.containsKey("late")
                 ? new StartDelay(number("late", 0), number("others", 0), true, OptionalLong.empty(), List.of())
                 : StartDelay.NONE;

@@ -23,8 +23,7 @@ class CpuShareTests {
     private final Supplier<ThreadCounters> counters = share.watching(this::counted);
 
     private ThreadCounters counted() {
-        return new ThreadCounters(
-                0, 0, 0, 0, waited, Throttled.ofLoop(throttled), new ThreadCounters.OffCpu(offCpu, 0));
+        return new ThreadCounters(0, 0, 0, 0, waited, Throttled.ofLoop(throttled), offCpu, 0);
     }
 
     private void begin() {

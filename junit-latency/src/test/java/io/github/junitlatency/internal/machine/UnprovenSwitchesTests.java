@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.machine.ThreadCounters.OffCpu;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,7 +50,7 @@ class UnprovenSwitchesTests {
 
     private static ThreadCounters counted(long voluntary, long involuntary, long waitedNanos, long behindOwnNanos) {
         return new ThreadCounters(
-                voluntary, involuntary, 0, 0, waitedNanos, new Throttled(0, 0, 0), new OffCpu(-1, behindOwnNanos));
+                voluntary, involuntary, 0, 0, waitedNanos, new Throttled(0, 0, 0), -1, behindOwnNanos);
     }
 
     /** What the code's own tasks ran meanwhile, and what is left of a preemption with a wait of 4 ms. */

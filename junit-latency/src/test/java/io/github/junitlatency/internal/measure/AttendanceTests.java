@@ -25,11 +25,7 @@ class AttendanceTests {
     /** Returns the attendance of so many threads on two CPUs. */
     private Attendance threads(int count) {
         return new Attendance(
-                count,
-                () -> new ThreadCounters(
-                        switches, 0, 0, 0, waited, Throttled.UNKNOWN, new ThreadCounters.OffCpu(offCpu, 0)),
-                2,
-                () -> now);
+                count, () -> new ThreadCounters(switches, 0, 0, 0, waited, Throttled.UNKNOWN, offCpu, 0), 2, () -> now);
     }
 
     private void thread(int number, long begin, long end, long offCpuNanos, long waitedNanos) {
