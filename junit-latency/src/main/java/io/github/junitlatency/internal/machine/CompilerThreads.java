@@ -81,7 +81,7 @@ public final class CompilerThreads {
             return false;
         }
         String name = files.threadName(thread);
-        boolean isCompiler = JvmThreads.isCompiler(name);
+        boolean isCompiler = ThreadKind.COMPILER.includes(name);
         if (!isCompiler && !name.isEmpty()) {
             others.add(thread);
         }

@@ -65,7 +65,7 @@ record JvmDoubts(List<String> arguments, String vmName, String vmInfo, CodeCache
 
     private void compilers(boolean isWithoutC2, HostFiles files, List<Doubt> doubts) {
         List<Integer> threads = files.threads();
-        boolean isNoneSeen = !Lists.any(threads, thread -> JvmThreads.isCompiler(files.threadName(thread)));
+        boolean isNoneSeen = !Lists.any(threads, thread -> ThreadKind.COMPILER.includes(files.threadName(thread)));
         Optional<String> off = isWithoutC2 ? Optional.empty() : off(isNoneSeen && !threads.isEmpty());
         if (off.isPresent()) {
             doubts.add(new Doubt(

@@ -127,7 +127,7 @@ public final class OwnTasks {
                 || Lists.any(
                         kernel.orElseThrow().threadIds(),
                         thread -> !known.contains(thread)
-                                && !JvmThreads.include(kernel.orElseThrow().threadName(thread)));
+                                && !ThreadKind.isJvms(kernel.orElseThrow().threadName(thread)));
     }
 
     private boolean hasStarted() {
@@ -169,7 +169,7 @@ public final class OwnTasks {
         for (int thread : isAlone ? staying : asked.threadIds()) {
             boolean isElsewhere =
                     thread == self || pinning.isPresent() && pinning.get().hasItsOwn(thread);
-            if (!isElsewhere && !JvmThreads.include(asked.threadName(thread))) {
+            if (!isElsewhere && !ThreadKind.isJvms(asked.threadName(thread))) {
                 tasks.add(thread);
             }
         }

@@ -39,17 +39,6 @@ public final class Participants {
     private static final double RUNS_PER_ITERATION = 0.01;
     private static final double POLLING_SHARE = 0.5;
 
-    /** Threads of the JDK that run no code under test, by their names' starts. */
-    private static final List<String> OF_THE_JDK = List.of(
-            "Common-Cleaner",
-            "Finalizer",
-            "Reference Handler",
-            "Notification Thread",
-            "process reaper",
-            "JNA Cleaner",
-            "VirtualThread-unparker",
-            "DestroyJavaVM");
-
     private final HostFiles files;
     private final Optional<Kernel> kernel;
     private final LongSupplier ownThreads;
@@ -143,7 +132,7 @@ public final class Participants {
 
     /** Returns whether a thread counts among Java's births: all do but collectors and compilers. */
     private static boolean isCounted(String name) {
-        return !name.startsWith("junit-") && (!JvmThreads.include(name) || name.startsWith("JFR"));
+        return !name.startsWith("junit-") && (!ThreadKind.isJvms(name) || name.startsWith("JFR"));
     }
 
     private boolean isBusier(Task after, long now, long iterations) {
@@ -215,8 +204,7 @@ public final class Participants {
     }
 
     private static boolean isOfTheRunner(String name) {
-        return !JvmThreads.mayRunCodeOfUsers(name)
-                || Lists.any(OF_THE_JDK, start -> InstrumentThreads.beginsWith(name, start));
+        return !ThreadKind.mayRunCodeOfUsers(name) || ThreadKind.JDK.includes(name);
     }
 
     private static String withoutNumber(String name) {

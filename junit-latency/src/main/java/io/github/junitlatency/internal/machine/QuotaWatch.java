@@ -77,7 +77,7 @@ final class QuotaWatch {
     /** Reads a file for each thread, which is for what is read twice a second. */
     private boolean isOfLoop(int thread) {
         String name = files.threadName(thread);
-        return measured.contains(thread) || InstrumentThreads.include(name) || JvmThreads.isCompiler(name);
+        return measured.contains(thread) || ThreadKind.INSTRUMENT.includes(name) || ThreadKind.COMPILER.includes(name);
     }
 
     private void divide(long heldNanos, Mark now) {

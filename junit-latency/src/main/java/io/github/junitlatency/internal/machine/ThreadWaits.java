@@ -24,7 +24,8 @@ public record ThreadWaits(
     /** Returns those between two snapshots. */
     public static ThreadWaits between(TaskSnapshot before, TaskSnapshot after, long elsewhereNanos) {
         int named = before.others(ThreadWaits::isNamed).size();
-        long collectors = waited(after, JvmThreads::isCollector) - waited(before, JvmThreads::isCollector);
+        long collectors =
+                waited(after, ThreadKind.COLLECTOR::includes) - waited(before, ThreadKind.COLLECTOR::includes);
         long others = waited(after, ThreadWaits::isOfUsers) - waited(before, ThreadWaits::isOfUsers);
         boolean isEnded = after.others(ThreadWaits::isNamed).size() < named || collectors < 0 || others < 0;
         if (named == 0 || isEnded || !before.isWhole() || !after.isWhole()) {
@@ -41,7 +42,7 @@ public record ThreadWaits(
     }
 
     private static boolean isOfUsers(String thread) {
-        return isNamed(thread) && JvmThreads.mayRunCodeOfUsers(thread);
+        return isNamed(thread) && ThreadKind.mayRunCodeOfUsers(thread);
     }
 
     private static long waited(TaskSnapshot threads, Predicate<String> isOf) {
@@ -49,7 +50,7 @@ public record ThreadWaits(
     }
 
     private static void add(TaskSnapshot threads, int sign, Map<String, Long> ran) {
-        for (TaskSnapshot.Task thread : threads.others(InstrumentThreads::include)) {
+        for (TaskSnapshot.Task thread : threads.others(ThreadKind.INSTRUMENT::includes)) {
             ran.put(thread.name(), ran.getOrDefault(thread.name(), 0L) + sign * thread.ranNanos());
         }
     }

@@ -21,7 +21,7 @@
  * io.github.junitlatency.internal.machine.HeapPages} gives memory to the heap: {@code HeapSegments} knows where it is, {@code
  * PageTable} what of it has none, and {@code MemoryLeft} how much it may have. {@link
  * io.github.junitlatency.internal.machine.TaskSnapshot} has the work of all threads up to a moment, and {@code Participants}, {@code
- * ThreadWaits} and {@code Leftovers} tell what two of them say; {@link io.github.junitlatency.internal.machine.JvmThreads} knows
+ * ThreadWaits} and {@code Leftovers} tell what two of them say; {@link io.github.junitlatency.internal.machine.ThreadKind} knows
  * which of them are the JVM's own. {@link io.github.junitlatency.internal.machine.CpuShare} ends a measurement whose thread gets
  * next to nothing of its CPU. The {@code …Doubts} classes turn what was read into
  * sentences for the result.

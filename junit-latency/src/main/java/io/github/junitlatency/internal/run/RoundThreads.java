@@ -4,9 +4,9 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.CpuActivity;
-import io.github.junitlatency.internal.machine.JvmThreads;
 import io.github.junitlatency.internal.machine.Leftovers;
 import io.github.junitlatency.internal.machine.TaskSnapshot;
+import io.github.junitlatency.internal.machine.ThreadKind;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
@@ -158,7 +158,7 @@ final class RoundThreads {
     /** Returns for which share of the time each leftover ran since the beginning. */
     private Map<Integer, Double> shares(TaskSnapshot end) {
         Map<Integer, Double> shares = new HashMap<>();
-        for (TaskSnapshot.Task thread : end.others(JvmThreads::mayRunCodeOfUsers)) {
+        for (TaskSnapshot.Task thread : end.others(ThreadKind::mayRunCodeOfUsers)) {
             TaskSnapshot.Task before = begun.tasks().get(thread.id());
             if (before != null && isOlder.test(thread.id())) {
                 shares.put(thread.id(), (thread.ranNanos() - before.ranNanos()) / nanosUntil(end));

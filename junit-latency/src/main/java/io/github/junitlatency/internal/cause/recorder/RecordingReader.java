@@ -7,7 +7,7 @@ import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Stop;
 import io.github.junitlatency.internal.cause.recorder.Sleeps.Sleep;
 import io.github.junitlatency.internal.machine.CounterFiles;
-import io.github.junitlatency.internal.machine.InstrumentThreads;
+import io.github.junitlatency.internal.machine.ThreadKind;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
@@ -84,7 +84,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     private void addSleep(RecordedEvent event) {
         long askedNanos = askedNanos(event);
         RecordedThread thread = askedNanos > 0 ? event.getThread("eventThread") : null;
-        if (thread != null && thread.getJavaName() != null && !InstrumentThreads.include(thread.getJavaName())) {
+        if (thread != null && thread.getJavaName() != null && !ThreadKind.INSTRUMENT.includes(thread.getJavaName())) {
             String name = thread.getJavaName().isEmpty() ? UNNAMED : thread.getJavaName();
             recorded.sleeps.add(new Sleep(thread.getJavaThreadId(), name, start(event), end(event), askedNanos));
         }
@@ -237,7 +237,7 @@ final class RecordingReader implements Consumer<RecordedEvent> {
     /** Returns whether a thread asked for it that runs no code of the user's; the JVM's own have no name here. */
     private static boolean isOfTheInstrument(RecordedEvent operation) {
         RecordedThread caller = operation.getThread("caller");
-        return caller != null && caller.getJavaName() != null && InstrumentThreads.include(caller.getJavaName());
+        return caller != null && caller.getJavaName() != null && ThreadKind.INSTRUMENT.includes(caller.getJavaName());
     }
 
     private static long start(RecordedEvent event) {

@@ -7,7 +7,7 @@ import io.github.junitlatency.internal.cause.recorder.RecordingSettings;
 import io.github.junitlatency.internal.cause.stack.RecordedStack.Kind;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.machine.JvmThreads;
+import io.github.junitlatency.internal.machine.ThreadKind;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -115,7 +115,7 @@ final class StackReader implements Consumer<RecordedEvent> {
     }
 
     private static boolean mayRunCode(String name) {
-        return JvmThreads.mayRunCodeOfUsers(name) && !name.equals(REFERENCE_HANDLER);
+        return ThreadKind.mayRunCodeOfUsers(name) && !name.equals(REFERENCE_HANDLER);
     }
 
     private static String name(RecordedThread thread) {

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.cause.stack.MethodTimes.Part;
 import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.machine.InstrumentThreads;
+import io.github.junitlatency.internal.machine.ThreadKind;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Against;
 import io.github.junitlatency.result.CodeFacts.Stack;
@@ -146,7 +146,7 @@ final class StackTimes {
                 measured.add(new Part(aligned, "", weight, sample.lasts(), iteration), scale());
                 count("", aligned, weight, iteration);
             }
-        } else if (!InstrumentThreads.include(sample.threadName())) {
+        } else if (!ThreadKind.INSTRUMENT.includes(sample.threadName())) {
             List<Frame> stack = frames.java(sample);
             if (Lists.any(stack, frame -> own.includes(frame.className()))) {
                 count(sample.threadName(), stack, weight, iteration);

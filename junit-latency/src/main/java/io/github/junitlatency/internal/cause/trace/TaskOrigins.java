@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.cause.trace;
 
-import io.github.junitlatency.internal.machine.InstrumentThreads;
-import io.github.junitlatency.internal.machine.JvmThreads;
+import io.github.junitlatency.internal.machine.ThreadKind;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.HashMap;
@@ -72,7 +71,7 @@ final class TaskOrigins {
             return Origin.CODE;
         }
         boolean isOwn = isNumberedAlike ? own.containsKey(pid) : own.containsValue(name);
-        boolean isForTheCode = isOwn && !JvmThreads.isCompiler(name) && !InstrumentThreads.include(name);
+        boolean isForTheCode = isOwn && !ThreadKind.COMPILER.includes(name) && !ThreadKind.INSTRUMENT.includes(name);
         return isForTheCode ? Origin.CODE : CauseKind.PREEMPTED.origin();
     }
 }
