@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.CpuFacts;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,15 +27,12 @@ public final class OwnTasks {
     /** A look at all threads takes some 100 us; it need not follow every run of a thread that stays. */
     private static final long STAYING_NANOS = 10_000_000;
 
-    /** Before the first sweep, and where there is no kernel to ask. */
-    private static final TaskCount NOT_COUNTED = new TaskCount(-1, -1, "", -1);
-
     private final CpuReservation reservation;
     private final Optional<Kernel> kernel;
     private final Optional<CpuSet> node;
     private final LongSupplier nanoTime;
     private final Map<Integer, Long> sharing = new HashMap<>(); // tasks that may use the CPU, and how often they ran
-    private TaskCount swept = NOT_COUNTED; // before the last sweep
+    private TaskCount swept = new TaskCount(-1, -1, "", -1); // before the last sweep
     private Set<Integer> known = Set.of(); // the threads of this process then
     private long dueNanos;
     private long sharingDueNanos;
@@ -119,23 +115,18 @@ public final class OwnTasks {
 
     /** Returns whether what was started is more than threads of the JVM's own: collectors and compilers come and go. */
     private boolean hasStartedItsOwn() {
-        TaskCount now = count();
-        if (now.isSame(swept)) {
+        if (!hasStarted()) {
             return false;
         }
-        return !now.isSameButForThreads(swept)
+        Kernel asked = kernel.orElseThrow();
+        return !asked.taskCount().isSameButForThreads(swept)
                 || Lists.any(
-                        kernel.orElseThrow().threadIds(),
-                        thread -> !known.contains(thread)
-                                && !ThreadKind.isJvms(kernel.orElseThrow().threadName(thread)));
+                        asked.threadIds(),
+                        thread -> !known.contains(thread) && !ThreadKind.isJvms(asked.threadName(thread)));
     }
 
     private boolean hasStarted() {
-        return !count().isSame(swept);
-    }
-
-    private TaskCount count() {
-        return kernel.isPresent() ? kernel.get().taskCount() : NOT_COUNTED;
+        return kernel.isPresent() && !kernel.get().taskCount().isSame(swept);
     }
 
     private boolean hasSharedRun() {
@@ -148,31 +139,25 @@ public final class OwnTasks {
         return false;
     }
 
+    /** Moves away what was started, which only a kernel has told of. */
     private synchronized void sweep() {
-        swept = count(); // first: what is started while this goes on is swept next time
-        known = kernel.isPresent() ? Set.copyOf(kernel.get().threadIds()) : Set.of();
+        Kernel asked = kernel.orElseThrow();
+        swept = asked.taskCount(); // first: what is started while this goes on is swept next time
+        known = Set.copyOf(asked.threadIds());
         List<Integer> staying = reservation.moveOthersAway();
-        sharing.clear();
-        if (kernel.isPresent()) {
-            for (int task : sharing(kernel.get(), staying)) {
-                sharing.put(task, kernel.get().runs(task));
-            }
-        }
-    }
-
-    private List<Integer> sharing(Kernel asked, List<Integer> staying) {
         Optional<Pinning> pinning = reservation.pinning();
         boolean isAlone = pinning.isPresent() && pinning.get().hasElsewhere();
-        List<Integer> tasks =
-                new ArrayList<>(pinning.isPresent() ? pinning.get().livingChildren() : List.of());
+        sharing.clear();
+        for (int task : pinning.isPresent() ? pinning.get().livingChildren() : List.<Integer>of()) {
+            sharing.put(task, asked.runs(task));
+        }
         int self = asked.threadId(); // unknown, it counts among the others, and nothing is proven against the machine
         for (int thread : isAlone ? staying : asked.threadIds()) {
             boolean isElsewhere =
                     thread == self || pinning.isPresent() && pinning.get().hasItsOwn(thread);
             if (!isElsewhere && !ThreadKind.isJvms(asked.threadName(thread))) {
-                tasks.add(thread);
+                sharing.put(thread, asked.runs(thread));
             }
         }
-        return tasks;
     }
 }
