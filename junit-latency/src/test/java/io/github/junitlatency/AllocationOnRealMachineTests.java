@@ -8,8 +8,8 @@ import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.TestWithFull;
 import io.github.junitlatency.testing.Work;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,8 +86,7 @@ class AllocationOnRealMachineTests {
         assertThat(result.distribution().count()).isPositive(); // it is timed, as ever
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void growthIsNamedAtItsIterationsAndWhatDoesNotGrowAllocatesNothing() {
         Object element = new Object();
 
@@ -108,8 +107,7 @@ class AllocationOnRealMachineTests {
                 .isEqualTo(new StandOut(10, 80, facts(result).rounds()));
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void ofAProbeTheSectionIsCounted() {
         LatencyResult result = Latency.measure(spec("alloc <= 24 B"), (probe, sink) -> {
             sink.consume(new byte[1_000]);
@@ -123,8 +121,7 @@ class AllocationOnRealMachineTests {
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void whatAPoolAllocatesForTheBodyBreaksItsBudget() {
         LatencyResult allocating = byPool(() -> pooled = new byte[100_000]);
         assertThat(allocating.verdict()).as(allocating.toString()).isEqualTo(Verdict.FAIL);
@@ -135,8 +132,7 @@ class AllocationOnRealMachineTests {
         assertThat(facts(idle).addedBytes()).isLessThan(1_000);
     }
 
-    @OnlyWithFull
-    @Test
+    @TestWithFull
     void aThreadForEachCallIsNoPass() {
         LatencyResult result = Latency.measure(spec("alloc <= 2 KB"), () -> {
             Thread thread = new Thread(() -> pooled = new byte[100_000]);

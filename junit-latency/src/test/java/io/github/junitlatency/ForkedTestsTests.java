@@ -7,9 +7,9 @@ import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Launched;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TestWithFull;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,8 +121,7 @@ class ForkedTestsTests {
                 .isEmpty();
     }
 
-    @Test
-    @OnlyWithFull // WithoutMeasurementTests have one fork in every build
+    @TestWithFull // WithoutMeasurementTests have one fork in every build
     void areMeasuredInFullInFreshJvmsAndJudgedByAll() {
         List<TestExecutionResult> ended = launch(Forked.class);
 
@@ -172,8 +171,7 @@ class ForkedTestsTests {
         assertThat(Files.list(folder.resolve("workers"))).hasSize(1);
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void pairsOfRelativeBudgetsHaveTheOptionsToo() {
         assertThat(launch(ByMethod.class)).containsExactly(TestExecutionResult.successful());
     }

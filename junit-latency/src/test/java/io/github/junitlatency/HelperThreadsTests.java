@@ -8,8 +8,8 @@ import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts.HelperFacts;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.TestWithFull;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -172,8 +172,7 @@ class HelperThreadsTests {
         assertThat(LOG).isEmpty();
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void requiredWithoutCpusMeasureNothingInTheModeReportAndOutsideAnAnnotation() throws Exception {
         try (AutoCloseable limit = Reservations.limitTo(2)) {
             assertThat(limit).isNotNull();

@@ -6,6 +6,7 @@ import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TestWithFull;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -153,8 +154,7 @@ class InterruptedBodyTests {
         assertThat(AFTERWARDS).containsExactly(true);
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void isSuchAnErrorWhateverIsMeasured() {
         assertThat(Kit.failures(Kit.run(WhateverIsMeasured.class)))
                 .hasSize(5)
@@ -178,8 +178,7 @@ class InterruptedBodyTests {
         assertThat(AFTERWARDS).containsExactly(true);
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void namesTheCallOverAllThreads() {
         Throwable thrown = Kit.failure(Kit.run(OfTwoThreads.class));
 
@@ -190,8 +189,7 @@ class InterruptedBodyTests {
                 .matches("found in round \\d, after [0-9,]+ of 10,000 measured iterations, on thread 1 of 2");
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void isNamedWhereTheNextCallThrows() {
         Throwable thrown = Kit.failure(Kit.run(Waiting.class));
 
@@ -203,8 +201,7 @@ class InterruptedBodyTests {
         }
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void comesOutOfTheWorkersOfABudgetByBase() {
         assertThat(Launched.run(ByMethod.class, folder, "pairs", "2"))
                 .singleElement()

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.internal.report.ReportSchema;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.Printed;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.TestWithFull;
 import io.github.junitlatency.testing.Work;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -164,8 +164,7 @@ class ModesTests {
     }
 
     /** In every build JsonReportTests hold planted results to the schema; its validator takes a second to load. */
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void filesOfEveryKindOfTestKeepToTheSchema(@TempDir Path folder) throws Exception {
         Kit.run(Reported.class, "output.dir", folder.toString());
 

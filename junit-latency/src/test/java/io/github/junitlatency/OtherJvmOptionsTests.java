@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TestWithFull;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -56,8 +57,7 @@ class OtherJvmOptionsTests {
         assertThat(lines.get(1)).startsWith("p50: in doubt: ").contains("by CPU time that is in doubt here, " + reason);
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void anAgentMakesItInconclusive() throws IOException {
         assertInDoubt(
                 measuredWith(MeasureTooSlow.class, "-javaagent:" + agent("coverage.jar")),

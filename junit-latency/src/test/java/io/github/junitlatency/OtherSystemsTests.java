@@ -6,8 +6,8 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TestWithFull;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -77,8 +76,7 @@ class OtherSystemsTests {
                                 + "; run where sched_setaffinity works, and see 'Platforms' in the README");
     }
 
-    @OnlyWithFull
-    @Test
+    @TestWithFull
     void theGuardSeesWhatIsTouchedOnLinux() throws IOException {
         assumeTrue(System.getProperty("os.name").equals("Linux"), "there is nothing to touch here");
 

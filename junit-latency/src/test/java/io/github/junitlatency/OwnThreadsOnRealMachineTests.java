@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.junitlatency.internal.run.OnThisMachine;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.TestWithFull;
 import io.github.junitlatency.testing.Work;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -95,8 +95,7 @@ class OwnThreadsOnRealMachineTests {
         assertThat(result.verdict()).as(result.toString()).isNotEqualTo(Verdict.PASS);
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void slowCallsOfAComponentDoNotPassWhereverItIsMade() throws Exception {
         make();
         assertSlowCallsDoNotPass(() -> {}, () -> {});
@@ -108,8 +107,7 @@ class OwnThreadsOnRealMachineTests {
         });
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void slowCallsThatStartAThreadEachDoNotPass() {
         assertSlowCallsDoNotPass(() -> {}, () -> {
             if (calls % 50 == 49) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.result.ReasonKind;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TestWithFull;
 import io.github.junitlatency.testing.Work;
 import java.io.File;
 import java.io.IOException;
@@ -113,8 +113,7 @@ class RelativeTestsTests {
         }
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void anotherMethodIsComparedInPairsOfJvmsAndWhatMakesHeadSlowerIsNamed() {
         assertThat(Kit.failure(runTwoPairs(Slower.class, "stacks", "auto")))
                 .hasMessageContaining("Slower.now  FAIL")
@@ -123,8 +122,7 @@ class RelativeTestsTests {
     }
 
     /** The verdict of two pairs at so large a significance is chance; the doubt is not. */
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void headAsItsOwnBaseIsDoubted() throws IOException {
         runTwoPairs(RelativeAndAbsolute.class, "base", "target/classes");
 
@@ -153,8 +151,7 @@ class RelativeTestsTests {
     }
 
     /** Base is head here, so that only what the gate says differs. */
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void aTestThatLoadsNoChangedClassOfAGateIsNotCompared() throws IOException {
         List<Path> classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)

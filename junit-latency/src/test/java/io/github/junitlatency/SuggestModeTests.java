@@ -6,10 +6,10 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Launched;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.Printed;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TestWithFull;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,8 +54,7 @@ class SuggestModeTests {
                 () -> assertThat(Launched.run(fixture, suggest)).containsExactly(TestExecutionResult.successful()));
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void isGreenWithABrokenBudgetAndSaysSuggestInEveryLine() {
         String text = printed(Broken.class);
 
@@ -99,8 +98,7 @@ class SuggestModeTests {
         }
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void measuresRoundsAndBytesOfATestWithoutBudgetsInThreeJvms() {
         String text = printed(WithoutBudgets.class);
 
@@ -116,8 +114,7 @@ class SuggestModeTests {
         });
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void measureReturnsAResultOfFiveRoundsAndThrowsNothing() {
         System.setProperty("junit.latency.mode", "suggest");
         try {

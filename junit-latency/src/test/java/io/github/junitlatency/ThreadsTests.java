@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts.ThreadFacts;
-import io.github.junitlatency.testing.OnlyWithFull;
+import io.github.junitlatency.testing.TestWithFull;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -91,8 +91,7 @@ class ThreadsTests {
         }
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void callsThatWaitForEachOtherEnd() {
         Kit.succeeds(1, HandOff.class);
     }
@@ -129,8 +128,7 @@ class ThreadsTests {
         }
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void whatOneOfAThousandThrowsEndsAllAndNamesItsThread() {
         assertThat(Kit.notes(Kit.failure(Kit.run(ThrowingInOneOfAThousand.class))))
                 .containsExactly("thrown in round 1, measured iteration 5,777 of 10,000, on thread 777 of 1000");
@@ -146,8 +144,7 @@ class ThreadsTests {
         }
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void theScheduleGoesRoundTheThreads() {
         LatencyResult result = Kept.resultOf(Paced.class);
         assertThat(result.times().pace()).isPresent();

@@ -7,8 +7,8 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.Verdict;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.TestWithFull;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -47,8 +47,7 @@ class ThroughputOnRealMachineTests {
         });
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void aBodyThatWasRemovedNeverPasses() {
         LatencyResult result = Latency.measure(spec -> spec.budget("throughput >= 10/s"), () -> {});
 
@@ -58,8 +57,7 @@ class ThroughputOnRealMachineTests {
                         + " body's, ");
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void aBodyBelowTheClocksStepPasses() {
         AtomicLong count = new AtomicLong();
 

@@ -8,9 +8,9 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TestWithFull;
 import io.github.junitlatency.testing.TracefsNamespace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,8 +49,7 @@ class PlantedCausesTests {
         check(plant(List.of(), "off"), false);
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void namesWhatWasPlantedWithTheKernelsTrace() throws Exception {
         assumeCpus();
         assumeThat(TracefsNamespace.missing()).isEmpty();

@@ -6,8 +6,8 @@ import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.testing.GateJournals;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TestWithFull;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -91,8 +91,7 @@ class ServiceFailureTests {
                 FileAlreadyExistsException.class);
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void aClassThatWantsAnotherWhichIsMissing() throws IOException {
         Path source = Files.writeString(
                 folder.resolve("Wanting.java"),
@@ -108,8 +107,7 @@ class ServiceFailureTests {
                 .startsWith("JUnit Jupiter FAILED ");
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void anExceptionThatThrowsWhereItIsDescribed() throws IOException {
         List<String> options = List.of(
                 "-Djunit.latency.gate=" + folder,
@@ -126,8 +124,7 @@ class ServiceFailureTests {
                                 + ", whose toString() throws java.lang.IllegalStateException"));
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     @EnabledForJreRange(max = JRE.JAVA_23)
     void whatFailsAfterTheLastLatencyTestIsAWarning() throws IOException {
         List<String> options = List.of("-Djunit.latency.output.dir=" + folder, "-Djunit.latency.console=off");

@@ -9,8 +9,8 @@ import io.github.junitlatency.result.ClockFacts.NotTaken;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.testing.ChildJvm;
 import io.github.junitlatency.testing.JavaCommand;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TestWithFull;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,8 +59,7 @@ class NativeLibraryFileTests {
         assertThat(child("-Djna.tmpdir=" + file)).startsWith(nanotime(file + "/own.so: Not a directory"));
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void aTemporaryFolderWithoutExecutionLeavesNanoTimeWithTheReason() throws Exception {
         assumeTrue(run("mount", "-t", "tmpfs", "-o", "noexec", "tmpfs", folder.toString()), "this user cannot mount");
         try {
@@ -85,8 +84,7 @@ class NativeLibraryFileTests {
         assertThat(folder).isEmptyDirectory(); // deleted at the JVM's end
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void withoutTasksetTooTheThreadIsNotPinned() throws Exception {
         List<String> command = JavaCommand.of(List.of("-Djna.noclasspath=true", "-Djna.nosys=true"), Child.class);
         List<String> said = withoutTaskset(new ProcessBuilder(command).redirectErrorStream(true));
@@ -116,8 +114,7 @@ class NativeLibraryFileTests {
         assertThat(said.get(4)).matches("not-pinned: .*Illegal native access .*; run the JVM with " + PERMIT + "; .*");
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void noLibraryIsCopiedWhereJnaMayUnpackNone() throws Exception {
         assertThat(child("-Djna.nounpack=true", "-Djna.nosys=true"))
                 .startsWith(nanotime("jna.nounpack is set, so that no library may be extracted"));

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
-import io.github.junitlatency.testing.OnlyWithFull;
+import io.github.junitlatency.testing.TestWithFull;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -122,8 +122,7 @@ class PacedEventsTests extends PacedLoopFixture {
                 .doesNotContain(501L, 511L);
     }
 
-    @OnlyWithFull
-    @Test
+    @TestWithFull
     void theLongestAreNotThoseThatAddLittleToAnothersBacklog() throws Throwable {
         long[] busy = busyServices();
 

@@ -5,9 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Host;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
-import org.junit.jupiter.api.Test;
+import io.github.junitlatency.testing.TestWithFull;
 
 /** The chain as the compilers of this JVM make it. */
 @RealMachine
@@ -17,8 +16,7 @@ class SpeedControlOnRealClockTests {
     private final SpeedControl speed = new SpeedControl(
             real.clock(), Host.local().threadCounters(), Host.local().compilerThreads());
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void theChainIsNotFolded() throws InterruptedException {
         assumeTrue(real.clock().countsCycles(), "this clock does not count the TSC's ticks");
         try (CpuReservation reservation = real.reserve()) {

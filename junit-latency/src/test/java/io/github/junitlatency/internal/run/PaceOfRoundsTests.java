@@ -10,7 +10,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.testing.LongSimulation;
-import io.github.junitlatency.testing.OnlyWithFull;
+import io.github.junitlatency.testing.TestWithFull;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongUnaryOperator;
@@ -54,8 +54,7 @@ class PaceOfRoundsTests {
         assertThat(pace.isKept()).isFalse();
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void tellsWhichShareOfTheTimeItStoodStill() throws Throwable {
         AtomicBoolean slept = new AtomicBoolean();
         betweenBlocks = () -> {

@@ -15,6 +15,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.TestWithFull;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -172,8 +173,7 @@ class PinChoiceOnRealMachineTests {
     }
 
     /** One call in ten binds its thread to the other CPU and is slow there: it must count, or leave the test undecided. */
-    @OnlyWithFull
-    @Test
+    @TestWithFull
     void aCallThatMovesItselfToAnotherCpuCannotHide() throws Throwable {
         // on a CPU that is asked for, so that the other one is known
         Map<String, String> onCpu0 = Map.of("junit.latency.jfr", "off", "junit.latency.cpu", "0");

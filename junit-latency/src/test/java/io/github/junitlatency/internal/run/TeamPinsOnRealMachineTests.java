@@ -18,6 +18,7 @@ import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.OtherThread;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.TestWithFull;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Files;
@@ -178,8 +179,7 @@ class TeamPinsOnRealMachineTests {
         assertThat(result.doubts()).extracting(Doubt::key).doesNotContain("not-pinned", "pin-lost", "tsc-offset");
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void areFreeWhereThereIsNoCpuForTheJvm() throws Throwable {
         spare = PinChoice.SPARE_CPUS;
         LatencyResult result = measure("looks");
@@ -201,8 +201,7 @@ class TeamPinsOnRealMachineTests {
                 .isEqualTo(isDoubted);
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void areFreedWhereThreadsAreBornInARound() throws Throwable {
         LatencyResult result = measure("startsThreadsInTheRound");
 
@@ -219,8 +218,7 @@ class TeamPinsOnRealMachineTests {
         assertThat(masks.get("latency-test 1")).isNotEmpty().doesNotContain(ALL);
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void haveTheirMasksBackAfterATimeoutThoughOneGoesOn() {
         assertThatThrownBy(() -> measure("hangsOnTheOther")).isInstanceOf(InterruptedException.class);
 

@@ -9,6 +9,7 @@ import io.github.junitlatency.RecordLoop;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TestWithFull;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,8 +33,7 @@ class FlightRecorderInOtherJvmsTests {
                 .containsExactly("this Java runtime has no module jdk.jfr; use one that has it");
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void isUnusedWhenTheTemporaryFolderCannotBeWritten() throws IOException {
         Path missing = Files.createFile(folder.resolve("a file")).resolve("temp");
 
@@ -43,8 +43,7 @@ class FlightRecorderInOtherJvmsTests {
                 .endsWith("); mend that to see what it records");
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void leavesNothingInTheTemporaryFolder() throws IOException {
         OtherJvm.run(RecordSystemGc.class, "-XX:-UsePerfData", "-Djava.io.tmpdir=" + folder);
 
@@ -70,8 +69,7 @@ class FlightRecorderInOtherJvmsTests {
         assertThat(lines).contains("CODE " + name + ", System.gc()").noneMatch(line -> line.startsWith("MACHINE"));
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void tellsWhichMethodWasDeoptimised() throws IOException {
         // Compiled while the caller waits, so before the other class comes.
         assertThat(OtherJvm.run(RecordDeoptimisation.class, "-Xbatch", "-XX:-TieredCompilation"))

@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.cause.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.testing.JavaCommand;
-import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TestWithFull;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,8 +38,7 @@ class StacksInOtherJvmsTests {
         }
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void takesFlightRecorderWithoutAsyncProfiler() throws IOException {
         List<String> command = new ArrayList<>(JavaCommand.of(List.of(), ChooseStacks.class));
         int path = command.indexOf("-cp") + 1;
@@ -54,8 +53,7 @@ class StacksInOtherJvmsTests {
         assertThat(JavaCommand.outputOf(command)).containsExactly("NO_PROFILER ", "RECORDER true");
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void saysThatTheLibraryCannotBeLoaded() throws IOException {
         Path broken = Files.writeString(folder.resolve("broken.so"), "no library".repeat(1_000));
 
@@ -63,8 +61,7 @@ class StacksInOtherJvmsTests {
                 .contains("PROFILER_FAILED " + broken + ": " + broken + ": invalid ELF header", "RECORDER true");
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void saysThatTheTemporaryFolderCannotBeNamed() throws IOException {
         Path odd = Files.createDirectory(folder.resolve("a,b"));
 

@@ -9,6 +9,7 @@ import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.testing.Clocks;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.TestWithFull;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,8 +121,7 @@ class StacksOnThisJvmTests {
         }
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void saysThatAnotherHasStoppedTheProfiler() throws Exception {
         StackSource source = new ProfilerStacks(Clocks.NANOTIME);
         source.start();
@@ -130,8 +130,7 @@ class StacksOnThisJvmTests {
         assertThatThrownBy(source::stop).isInstanceOf(IOException.class).hasMessage("Profiler is not active");
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void leavesARecordingOfTheUsersAlone() throws Exception {
         try (Recording users = new Recording()) {
             users.enable("jdk.ThreadSleep");

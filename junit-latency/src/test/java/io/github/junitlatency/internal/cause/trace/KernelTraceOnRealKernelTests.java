@@ -10,11 +10,11 @@ import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
+import io.github.junitlatency.testing.TestWithFull;
 import io.github.junitlatency.testing.TracefsNamespace;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,8 +51,7 @@ class KernelTraceOnRealKernelTests {
         sees(scenario);
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void knowsTheThreadFromWithinAPidNamespace() throws Exception {
         String[] namespace = {"--pid", "--fork", "--kill-child", "--mount-proc"};
         try (ChildJvm jvm = TracingJvm.start("true", "pageFault", namespace)) {
@@ -60,8 +59,7 @@ class KernelTraceOnRealKernelTests {
         }
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void theInstanceGoesWithTheJvm() throws Exception {
         try (ChildJvm jvm = TracingJvm.start("wait")) {
             String instance = instance(jvm);
@@ -72,8 +70,7 @@ class KernelTraceOnRealKernelTests {
         }
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void clearsAfterAKilledJvmButNotAfterALiveOne() throws Exception {
         try (ChildJvm live = TracingJvm.start("wait");
                 ChildJvm killed = TracingJvm.start("wait")) {
@@ -90,8 +87,7 @@ class KernelTraceOnRealKernelTests {
         }
     }
 
-    @Test
-    @OnlyWithFull
+    @TestWithFull
     void saysThatTracefsIsReadOnly() throws Exception {
         String readOnly = "mount -o remount,bind,ro /sys/kernel/tracing";
         try (ChildJvm jvm = TracingJvm.start(readOnly, "reason")) {
