@@ -11,8 +11,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import io.github.junitlatency.internal.plan.Defaults;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.platform.commons.function.Try;
 
 class ArchitectureTests {
 
@@ -69,12 +68,8 @@ class ArchitectureTests {
 
     /** Reads the manual of internal: users' packages stand in brackets, and those of a room of several are set in. */
     private static List<String> layersOfTheMap() {
-        String map;
-        try {
-            map = Files.readString(Path.of("src/main/java/io/github/junitlatency/internal/package-info.java"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Path manual = Path.of("src/main/java/io/github/junitlatency/internal/package-info.java");
+        String map = Try.call(() -> Files.readString(manual)).getOrThrow(IllegalStateException::new);
         List<String> rows = Pattern.compile("(?m)^ \\* ( *[a-z.\\[\\]]+) {2,}\\S")
                 .matcher(map.substring(map.indexOf("<pre>"), map.indexOf("</pre>")))
                 .results()

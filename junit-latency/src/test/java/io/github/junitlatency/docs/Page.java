@@ -25,6 +25,7 @@ import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
+import org.junit.platform.commons.function.Try;
 
 /** A page of the documentation, parsed as CommonMark. */
 record Page(String path, String text, Node document) {
@@ -44,11 +45,7 @@ record Page(String path, String text, Node document) {
     }
 
     static String textOf(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Try.call(() -> Files.readString(file)).getOrThrow(IllegalStateException::new);
     }
 
     /** Returns README, CONTRIBUTING, RELEASING, all pages of docs, and the samples' READMEs. */

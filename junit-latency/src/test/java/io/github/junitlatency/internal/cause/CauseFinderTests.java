@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.platform.commons.function.Try;
 
 /** With the counters alone: the other sources have tests of their own. */
 class CauseFinderTests {
@@ -57,14 +58,11 @@ class CauseFinderTests {
         finder.betweenBlocks();
         finder.end();
         finder.end();
-        try {
-            return finder.explain(
-                    new CauseFinder.Measurement(
-                            samples, List.of(controls), 0, frequencyHz, WarmUpFacts.asked(20_000, 0.1), pace),
-                    WorkListener.NOBODY);
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
+        return Try.call(() -> finder.explain(
+                        new CauseFinder.Measurement(
+                                samples, List.of(controls), 0, frequencyHz, WarmUpFacts.asked(20_000, 0.1), pace),
+                        WorkListener.NOBODY))
+                .getOrThrow(IllegalStateException::new);
     }
 
     private static Limit limit(long ticks) {

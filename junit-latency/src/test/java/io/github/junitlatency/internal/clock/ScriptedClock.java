@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
+import org.junit.platform.commons.function.Try;
 
 /**
  * A clock that plays a script instead of telling the time: an iteration takes what the script says, on every machine.
@@ -91,12 +92,11 @@ public final class ScriptedClock {
 
     /** Returns the clock whose reads play the script. */
     public Clock clock() {
-        try {
-            MethodHandles.Lookup lookup = MethodHandles.lookup();
-            return new Clock("scripted", true, handle(lookup, "start"), handle(lookup, "stop", int.class));
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        return Try.call(() -> {
+                    MethodHandles.Lookup lookup = MethodHandles.lookup();
+                    return new Clock("scripted", true, handle(lookup, "start"), handle(lookup, "stop", int.class));
+                })
+                .getOrThrow(IllegalStateException::new);
     }
 
     private MethodHandle handle(MethodHandles.Lookup lookup, String name, Class<?>... parameters)

@@ -7,6 +7,7 @@ import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.platform.commons.function.Try;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
@@ -19,11 +20,7 @@ final class OutcomeFixtures {
     private OutcomeFixtures() {}
 
     private static Method add() {
-        try {
-            return OutcomeFixtures.class.getDeclaredMethod("add");
-        } catch (NoSuchMethodException e) {
-            throw new AssertionError(e);
-        }
+        return Try.call(() -> OutcomeFixtures.class.getDeclaredMethod("add")).getOrThrow(IllegalStateException::new);
     }
 
     /** Returns the configuration with these parameters, whose names have no prefix, and their values in turn. */

@@ -1,24 +1,22 @@
 package io.github.junitlatency.internal.machine;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.junit.platform.commons.function.Try;
 
 /** A tree of files that says what a test wants /proc and /sys to say. */
 record PlantedFiles(Path root) {
 
     PlantedFiles plant(String path, String text) {
-        try {
-            Path file = root.resolve(path.substring(1));
-            Files.createDirectories(file.getParent());
-            Path part = Files.writeString(file.resolveSibling(file.getFileName() + ".part"), text);
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE); // so that no thread reads a half
-            return this;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Try.call(() -> {
+                    Path file = root.resolve(path.substring(1));
+                    Files.createDirectories(file.getParent());
+                    Path part = Files.writeString(file.resolveSibling(file.getFileName() + ".part"), text);
+                    Files.move(part, file, StandardCopyOption.ATOMIC_MOVE); // so that no thread reads a half
+                    return this;
+                })
+                .getOrThrow(IllegalStateException::new);
     }
 
     /** Plants a thread of this process. */

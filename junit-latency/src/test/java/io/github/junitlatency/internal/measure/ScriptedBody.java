@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.platform.commons.function.Try;
 
 /** A body that does what a test says, and writes down what happened. */
 public final class ScriptedBody {
@@ -22,13 +23,10 @@ public final class ScriptedBody {
     }
 
     private static MethodHandle handle(PhaseScope.Work action) {
-        try {
-            return MethodHandles.lookup()
-                    .findVirtual(PhaseScope.Work.class, "run", Body.TYPE)
-                    .bindTo(action);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        return Try.call(() -> MethodHandles.lookup()
+                        .findVirtual(PhaseScope.Work.class, "run", Body.TYPE)
+                        .bindTo(action))
+                .getOrThrow(IllegalStateException::new);
     }
 
     /** Sets what each call does, after it was written down. */

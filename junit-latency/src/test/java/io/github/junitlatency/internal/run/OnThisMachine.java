@@ -10,13 +10,12 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.platform.commons.function.Try;
 
 /** Measures bodies in one round each, with the CPUs and the clock as they are here. */
 public final class OnThisMachine {
@@ -57,22 +56,16 @@ public final class OnThisMachine {
 
     /** Returns the folder of the calling thread, proc(5). */
     public static Path thread() {
-        try {
-            return Path.of("/proc").resolve(Files.readSymbolicLink(Path.of("/proc/thread-self")));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Try.call(() -> Path.of("/proc").resolve(Files.readSymbolicLink(Path.of("/proc/thread-self"))))
+                .getOrThrow(IllegalStateException::new);
     }
 
     /** Returns the CPUs that a thread or process may use, by its folder. */
     public static String cpus(Path task) {
-        try {
-            return Files.readAllLines(task.resolve("status")).stream()
-                    .filter(line -> line.startsWith("Cpus_allowed_list:"))
-                    .findFirst()
-                    .orElseThrow();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Try.call(() -> Files.readAllLines(task.resolve("status")).stream()
+                        .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                        .findFirst()
+                        .orElseThrow())
+                .getOrThrow(IllegalStateException::new);
     }
 }

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.measure.IterationNumber;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import org.junit.platform.commons.function.Try;
 
 /** A machine whose time passes by its clock's reads alone; what its body takes passes at the stop read. */
 abstract class SimulatedMachine {
@@ -35,13 +36,10 @@ abstract class SimulatedMachine {
     }
 
     private MethodHandle handle(String name, Class<?> result, Class<?>... parameters) {
-        try {
-            return MethodHandles.lookup()
-                    .findVirtual(SimulatedMachine.class, name, MethodType.methodType(result, parameters))
-                    .bindTo(this);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        return Try.call(() -> MethodHandles.lookup()
+                        .findVirtual(SimulatedMachine.class, name, MethodType.methodType(result, parameters))
+                        .bindTo(this))
+                .getOrThrow(IllegalStateException::new);
     }
 
     private long start() {

@@ -8,7 +8,6 @@ import io.github.junitlatency.result.Doubt.FailsStrict;
 import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -17,6 +16,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.platform.commons.function.Try;
 
 /** Compares the list of doubts in the code with that of docs, and with what the sources raise. */
 @Portable
@@ -36,11 +36,7 @@ class DoubtListTests {
     private static final Path LIST = Path.of("../docs/doubts.md");
 
     private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Try.call(() -> Files.readString(file)).getOrThrow(IllegalStateException::new);
     }
 
     @Test
