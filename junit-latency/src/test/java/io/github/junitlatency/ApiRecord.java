@@ -1,8 +1,6 @@
 package io.github.junitlatency;
 
 import java.io.IOException;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
@@ -30,7 +28,7 @@ final class ApiRecord {
     private static final Path SOURCES = Path.of("src/main/java/io/github/junitlatency");
 
     /** What every object has. */
-    private static final Set<String> OF_OBJECT = Set.of("toString()", "hashCode()", "equals(java.lang.Object)");
+    private static final Set<String> OF_OBJECT = Set.of(" toString()", " hashCode()", " equals(java.lang.Object)");
 
     /** What a kind has by itself. */
     private static final Set<String> IMPLIED =
@@ -65,16 +63,16 @@ final class ApiRecord {
         Stream<String> members = Stream.of(
                         Arrays.stream(type.getDeclaredConstructors())
                                 .filter(ApiRecord::isWritten)
-                                .map(ApiRecord::line),
+                                .map(it -> it.toGenericString().replace(name + "(", "new(")),
                         Arrays.stream(type.getDeclaredMethods())
                                 .filter(ApiRecord::isWritten)
-                                .filter(method -> !OF_OBJECT.contains(method.getName() + parameters(method)))
-                                .map(ApiRecord::line),
+                                .map(it -> it.toGenericString() + defaultOf(it))
+                                .filter(line -> OF_OBJECT.stream().noneMatch(line.replace(name + ".", "")::endsWith)),
                         Arrays.stream(type.getDeclaredFields())
                                 .filter(ApiRecord::isWritten)
-                                .map(ApiRecord::line))
+                                .map(Field::toGenericString))
                 .flatMap(lines -> lines)
-                .map(line -> name + ": " + line);
+                .map(line -> name + ": " + line.replace(" " + name + ".", " ").replaceAll(",(?! )", ", "));
         return Stream.of(
                         Stream.of(name + " is " + header(type)),
                         members,
@@ -107,27 +105,8 @@ final class ApiRecord {
                 + variables(type.getTypeParameters()) + (parents.isEmpty() ? "" : " of " + parents);
     }
 
-    private static String line(Constructor<?> constructor) {
-        return modifiers(constructor.getModifiers()) + spaced(variables(constructor.getTypeParameters())) + "new"
-                + parameters(constructor) + thrown(constructor);
-    }
-
-    private static String line(Method method) {
-        Object value = method.getDefaultValue();
-        return modifiers(method.getModifiers())
-                + (method.isDefault() ? "default " : "")
-                + spaced(variables(method.getTypeParameters()))
-                + method.getGenericReturnType().getTypeName() + " " + method.getName() + parameters(method)
-                + thrown(method) + (value == null ? "" : " default " + text(value));
-    }
-
-    private static String line(Field field) {
-        return modifiers(field.getModifiers()) + field.getGenericType().getTypeName() + " " + field.getName();
-    }
-
-    private static String modifiers(int modifiers) {
-        int said = Modifier.PUBLIC | Modifier.PROTECTED | Modifier.STATIC | Modifier.FINAL | Modifier.ABSTRACT;
-        return Modifier.toString(modifiers & said) + " ";
+    private static String defaultOf(Method method) {
+        return method.getDefaultValue() == null ? "" : " default " + text(method.getDefaultValue());
     }
 
     private static String variables(TypeVariable<?>[] variables) {
@@ -139,27 +118,6 @@ final class ApiRecord {
                                         .map(Type::getTypeName)
                                         .collect(Collectors.joining(" & ")))
                         .collect(Collectors.joining(", ", "<", ">"));
-    }
-
-    private static String spaced(String variables) {
-        return variables.isEmpty() ? "" : variables + " ";
-    }
-
-    private static String parameters(Executable executable) {
-        String types = Arrays.stream(executable.getGenericParameterTypes())
-                .map(Type::getTypeName)
-                .collect(Collectors.joining(", "));
-        return "(" + (executable.isVarArgs() ? types.replaceAll("\\[\\]$", "...") : types) + ")";
-    }
-
-    private static String thrown(Executable executable) {
-        Type[] thrown = executable.getGenericExceptionTypes();
-        return thrown.length == 0
-                ? ""
-                : Arrays.stream(thrown)
-                        .map(Type::getTypeName)
-                        .sorted()
-                        .collect(Collectors.joining(", ", " throws ", ""));
     }
 
     private static String text(Object value) {

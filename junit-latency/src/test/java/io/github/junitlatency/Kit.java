@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.nio.file.Path;
@@ -63,9 +64,7 @@ public final class Kit {
     /** Returns what the only failed test threw. */
     public static Throwable failure(EngineExecutionResults results) {
         List<Throwable> failures = failures(results);
-        if (failures.size() != 1) {
-            throw new AssertionError("expected one failed test, but there were " + failures, null);
-        }
+        assertThat(failures).as("what failed tests threw").hasSize(1);
         return failures.get(0);
     }
 

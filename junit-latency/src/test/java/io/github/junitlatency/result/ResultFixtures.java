@@ -1,5 +1,21 @@
 package io.github.junitlatency.result;
 
+import static io.github.junitlatency.result.CauseKind.BLOCKED_OR_STOPPED;
+import static io.github.junitlatency.result.CauseKind.CLASS_LOADING;
+import static io.github.junitlatency.result.CauseKind.DEOPTIMISATION;
+import static io.github.junitlatency.result.CauseKind.GC;
+import static io.github.junitlatency.result.CauseKind.HELPER_PREEMPTED;
+import static io.github.junitlatency.result.CauseKind.IO;
+import static io.github.junitlatency.result.CauseKind.LOCK;
+import static io.github.junitlatency.result.CauseKind.MIGRATED;
+import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
+import static io.github.junitlatency.result.CauseKind.PARK;
+import static io.github.junitlatency.result.CauseKind.PREEMPTED;
+import static io.github.junitlatency.result.CauseKind.SAFEPOINT;
+import static io.github.junitlatency.result.CauseKind.SLEEP;
+import static io.github.junitlatency.result.CauseKind.THROTTLED;
+import static io.github.junitlatency.result.CauseKind.WAIT;
+
 import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
@@ -224,24 +240,9 @@ public final class ResultFixtures {
     public static List<CauseKind> seenBy(String source) {
         return switch (source) {
             case "counters" ->
-                List.of(
-                        CauseKind.THROTTLED,
-                        CauseKind.PREEMPTED,
-                        CauseKind.HELPER_PREEMPTED,
-                        CauseKind.MIGRATED,
-                        CauseKind.BLOCKED_OR_STOPPED,
-                        CauseKind.PAGE_FAULT);
+                List.of(THROTTLED, PREEMPTED, HELPER_PREEMPTED, MIGRATED, BLOCKED_OR_STOPPED, PAGE_FAULT);
             case "flight-recorder" ->
-                List.of(
-                        CauseKind.GC,
-                        CauseKind.SAFEPOINT,
-                        CauseKind.LOCK,
-                        CauseKind.WAIT,
-                        CauseKind.PARK,
-                        CauseKind.SLEEP,
-                        CauseKind.IO,
-                        CauseKind.CLASS_LOADING,
-                        CauseKind.DEOPTIMISATION);
+                List.of(GC, SAFEPOINT, LOCK, WAIT, PARK, SLEEP, IO, CLASS_LOADING, DEOPTIMISATION);
             case "kernel-trace" ->
                 List.of(
                         CauseKind.STOPPED,

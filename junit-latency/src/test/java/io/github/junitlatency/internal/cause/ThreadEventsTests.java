@@ -1,5 +1,19 @@
 package io.github.junitlatency.internal.cause;
 
+import static io.github.junitlatency.result.CauseKind.BLOCKED;
+import static io.github.junitlatency.result.CauseKind.DEOPTIMISATION;
+import static io.github.junitlatency.result.CauseKind.GC;
+import static io.github.junitlatency.result.CauseKind.HELPER_PREEMPTED;
+import static io.github.junitlatency.result.CauseKind.IO;
+import static io.github.junitlatency.result.CauseKind.LOCK;
+import static io.github.junitlatency.result.CauseKind.MIGRATED;
+import static io.github.junitlatency.result.CauseKind.PAGE_FAULT;
+import static io.github.junitlatency.result.CauseKind.PREEMPTED;
+import static io.github.junitlatency.result.CauseKind.SAFEPOINT;
+import static io.github.junitlatency.result.CauseKind.SLEEP;
+import static io.github.junitlatency.result.CauseKind.SOFTIRQ;
+import static io.github.junitlatency.result.CauseKind.STOPPED;
+import static io.github.junitlatency.result.CauseKind.THROTTLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.Sight;
@@ -32,20 +46,16 @@ class ThreadEventsTests {
 
     private static final int TICKS = 1_500;
     private static final Sight SIGHT = new Sight(1, 0, 0, 0, 0, true, 0);
-    private static final List<CauseKind> MACHINE_FIRST = List.of(
-            CauseKind.STOPPED,
-            CauseKind.THROTTLED,
-            CauseKind.PREEMPTED,
-            CauseKind.HELPER_PREEMPTED,
-            CauseKind.MIGRATED,
-            CauseKind.SLEEP);
+    private static final List<CauseKind> MACHINE_FIRST =
+            List.of(STOPPED, THROTTLED, PREEMPTED, HELPER_PREEMPTED, MIGRATED, SLEEP);
+    private static final CauseKind[] OF_ALL_SOURCES = {GC, PREEMPTED, SLEEP, IO, BLOCKED, PAGE_FAULT, DEOPTIMISATION};
 
     private static int rank(CauseKind kind) {
         return MACHINE_FIRST.contains(kind) ? MACHINE_FIRST.indexOf(kind) : MACHINE_FIRST.size() + kind.ordinal();
     }
 
     private static long last(CauseEvent event, IterationContext at) {
-        if (event.kind() == CauseKind.GC || event.kind() == CauseKind.SAFEPOINT) {
+        if (event.kind() == GC || event.kind() == SAFEPOINT) {
             return at.stopTicks();
         }
         return event.origin() == Origin.MACHINE ? at.provenStopTicks() : at.ownStopTicks();
@@ -145,17 +155,7 @@ class ThreadEventsTests {
         boolean hasMany = false;
         for (int run = 0; run < 120; run++) {
             int count = 1 + random.nextInt(run % 2 == 0 ? 40 : 400);
-            List<CauseEvent> events = events(
-                    random,
-                    count,
-                    3,
-                    CauseKind.GC,
-                    CauseKind.PREEMPTED,
-                    CauseKind.SLEEP,
-                    CauseKind.IO,
-                    CauseKind.BLOCKED,
-                    CauseKind.PAGE_FAULT,
-                    CauseKind.DEOPTIMISATION);
+            List<CauseEvent> events = events(random, count, 3, OF_ALL_SOURCES);
             ThreadEvents index = index(events);
             for (int i = 0; i < 5; i++) {
                 IterationContext at = iteration(random);
@@ -165,15 +165,14 @@ class ThreadEventsTests {
                 assertThat(List.copyOf(given(index, at).entrySet()))
                         .isEqualTo(List.copyOf(lengths(at, events).entrySet()));
                 assertThat(index.isSwitched(at))
-                        .isEqualTo(all.stream()
-                                .anyMatch(event ->
-                                        event.kind() == CauseKind.PREEMPTED || event.kind() == CauseKind.BLOCKED));
+                        .isEqualTo(
+                                all.stream().anyMatch(event -> event.kind() == PREEMPTED || event.kind() == BLOCKED));
                 List<CauseEvent> instants = all.stream()
                         .filter(event -> event.startTicks() == event.endTicks())
                         .toList();
-                assertThat((long) index.instants(CauseKind.PAGE_FAULT, at))
+                assertThat((long) index.instants(PAGE_FAULT, at))
                         .isEqualTo(instants.stream()
-                                .filter(event -> event.kind() == CauseKind.PAGE_FAULT)
+                                .filter(event -> event.kind() == PAGE_FAULT)
                                 .count());
                 assertThat(index.latestInstants(at))
                         .containsExactlyInAnyOrderElementsOf(instants)
@@ -187,7 +186,7 @@ class ThreadEventsTests {
     @Test
     void anIterationWithManyPartsNamesTheLargestCausesAndSumsUpTheOthers() {
         Random random = new Random(7);
-        List<CauseEvent> events = events(random, 2_000, 500, CauseKind.IO, CauseKind.PREEMPTED);
+        List<CauseEvent> events = events(random, 2_000, 500, IO, PREEMPTED);
         IterationContext all = Contexts.unpaced(0, 3 * TICKS, Optional.empty(), 1);
         IterationContext few = Contexts.unpaced(100, 110, Optional.empty(), 1);
 
@@ -214,7 +213,7 @@ class ThreadEventsTests {
     void looksAtTheLatestOfManyInstants() {
         List<CauseEvent> events = new ArrayList<>();
         for (int tick = 0; tick < 1_000; tick++) {
-            events.add(new CauseEvent(CauseKind.PREEMPTED, Detail.NONE, tick, tick));
+            events.add(new CauseEvent(PREEMPTED, Detail.NONE, tick, tick));
         }
 
         assertThat(index(events).latestInstants(Contexts.unpaced(0, 500, Optional.empty(), 1)))
@@ -233,7 +232,7 @@ class ThreadEventsTests {
         "201, 300, false"
     })
     void anEventCountsOfWhichAnyPartLiesInTheIteration(long start, long end, boolean isFound) {
-        CauseEvent event = new CauseEvent(CauseKind.BLOCKED, Detail.NONE, 100, 200);
+        CauseEvent event = new CauseEvent(BLOCKED, Detail.NONE, 100, 200);
 
         assertThat(index(List.of(event)).isSwitched(Contexts.unpaced(start, end, Optional.empty(), 1)))
                 .isEqualTo(isFound);
@@ -242,9 +241,9 @@ class ThreadEventsTests {
     @Test
     void anIterationHasWhatHappenedToItsThreadAndToAll() {
         List<CauseEvent> events = List.of(
-                new CauseEvent(CauseKind.SOFTIRQ, Detail.NONE, 100, 105),
-                new CauseEvent(CauseKind.LOCK, Origin.CODE, Detail.NONE, 110, 120, 0),
-                new CauseEvent(CauseKind.IO, Origin.CODE, Detail.NONE, 130, 140, 1));
+                new CauseEvent(SOFTIRQ, Detail.NONE, 100, 105),
+                new CauseEvent(LOCK, Origin.CODE, Detail.NONE, 110, 120, 0),
+                new CauseEvent(IO, Origin.CODE, Detail.NONE, 130, 140, 1));
         IterationContext at = Contexts.unpaced(90, 240, Optional.empty(), 1);
         EventIndex index = new EventIndex(events, 2);
         NotedIteration ofFirst = new NotedIteration(6, 150, Disturbance.NONE, at);
@@ -252,9 +251,9 @@ class ThreadEventsTests {
 
         assertThat(given(index.of(ofSecond), at).keySet())
                 .extracting(CauseKey::kind)
-                .containsExactlyInAnyOrder(CauseKind.SOFTIRQ, CauseKind.IO);
+                .containsExactlyInAnyOrder(SOFTIRQ, IO);
         assertThat(given(index.of(ofFirst), at).keySet())
                 .extracting(CauseKey::kind)
-                .containsExactlyInAnyOrder(CauseKind.SOFTIRQ, CauseKind.LOCK);
+                .containsExactlyInAnyOrder(SOFTIRQ, LOCK);
     }
 }

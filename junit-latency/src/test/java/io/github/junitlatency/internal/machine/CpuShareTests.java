@@ -30,6 +30,12 @@ class CpuShareTests {
         share.begin(1, counted(), heard::add);
     }
 
+    /** Lets time pass, and has the counters read. */
+    private void read(double ranSeconds, double waitedSeconds, double sleptSeconds) {
+        pass(ranSeconds, waitedSeconds, sleptSeconds);
+        counters.get();
+    }
+
     /** Lets time pass in which the thread ran, waited and slept. */
     private void pass(double ranSeconds, double waitedSeconds, double sleptSeconds) {
         now += Math.round((ranSeconds + waitedSeconds + sleptSeconds) * SECOND);
@@ -40,8 +46,7 @@ class CpuShareTests {
     @Test
     void givesUpAfterHalfAMinuteOfWaitingWithNextToNothing() {
         begin();
-        pass(0.6, 29.9, 0);
-        counters.get();
+        read(0.6, 29.9, 0);
         pass(0.002, 0.1, 0);
         assertThatThrownBy(counters::get)
                 .isInstanceOf(CpuStarvedException.class)
@@ -54,12 +59,9 @@ class CpuShareTests {
     @Test
     void goesOnWithAFewPercentAndWithoutWaits() {
         begin();
-        pass(0.1, 1, 600);
-        counters.get(); // sleeping is no wait
-        pass(1.1, 30, 0);
-        counters.get();
-        pass(11, 300, 0);
-        counters.get();
+        read(0.1, 1, 600); // sleeping is no wait
+        read(1.1, 30, 0);
+        read(11, 300, 0);
         assertThat(heard).isEmpty();
     }
 
@@ -73,14 +75,10 @@ class CpuShareTests {
     @Test
     void tellsMeanwhileOnceASecondOfWaiting() {
         begin();
-        pass(0.04, 1.96, 0);
-        counters.get();
-        pass(0.001, 0.04, 0);
-        counters.get();
-        pass(0.001, 0.5, 0);
-        counters.get();
-        pass(0.01, 0.6, 0);
-        counters.get();
+        read(0.04, 1.96, 0);
+        read(0.001, 0.04, 0);
+        read(0.001, 0.5, 0);
+        read(0.01, 0.6, 0);
         assertThat(heard)
                 .extracting(CpuShare.Got::waited)
                 .containsExactly(Duration.ofSeconds(2), Duration.ofMillis(3_100));
@@ -110,12 +108,10 @@ class CpuShareTests {
         assertThatThrownBy(counters::get).hasMessageContaining("waited 5 s for it");
         share.end();
         begin();
-        pass(1, 1, 0);
-        counters.get();
+        read(1, 1, 0);
         share.end();
         begin();
-        pass(0.1, 29, 0);
-        counters.get();
+        read(0.1, 29, 0);
         share.end();
         pass(0.1, 100, 0);
         assertThat(counters.get()).as("outside of a measurement").isEqualTo(counted());

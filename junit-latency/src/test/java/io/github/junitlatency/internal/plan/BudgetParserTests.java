@@ -27,20 +27,17 @@ class BudgetParserTests {
     private static final String A_LIMIT = "a number such as 2_500 or 1.5, or 'base'";
     private static final String A_UNIT = "a unit, one of ticks, ns, us, ms, s";
 
-    static Stream<Arguments> valid() {
-        return Stream.of(
-                Arguments.of("p99.9 <= 2_500 ticks", "99.9", "2500", LimitUnit.TICKS),
-                Arguments.of("max<=1ms", null, "1", LimitUnit.MS),
-                Arguments.of("max  \t<=\n 2   s", null, "2", LimitUnit.S),
-                Arguments.of("p99 <= 1.5 us", "99", "1.5", LimitUnit.US),
-                Arguments.of("p99 <= 1_0.2_5 ns", "99", "10.25", LimitUnit.NS),
-                Arguments.of("p99 <= 007 ns", "99", "7", LimitUnit.NS),
-                Arguments.of("max <= 0 ns", null, "0", LimitUnit.NS),
-                Arguments.of("p99.999999999 <= 1 ns", "99.999999999", "1", LimitUnit.NS));
-    }
-
     @ParameterizedTest
-    @MethodSource("valid")
+    @CsvSource({
+        "p99.9 <= 2_500 ticks, 99.9, 2500, TICKS",
+        "max<=1ms, , 1, MS",
+        "'max  \t<=\n 2   s', , 2, S",
+        "p99 <= 1.5 us, 99, 1.5, US",
+        "p99 <= 1_0.2_5 ns, 99, 10.25, NS",
+        "p99 <= 007 ns, 99, 7, NS",
+        "max <= 0 ns, , 0, NS",
+        "p99.999999999 <= 1 ns, 99.999999999, 1, NS"
+    })
     void readsABudget(String text, String percentile, String limit, LimitUnit unit) {
         assertThat(BudgetParser.parse(text))
                 .isEqualTo(new Budget(
@@ -68,17 +65,21 @@ class BudgetParserTests {
 
     @ParameterizedTest
     @CsvSource({
-        "response p99.9 <= 20 us, RESPONSE, p99.9",
-        "service p99.9 <= 20 us, SERVICE, service p99.9",
-        "service  max<=20us, SERVICE, service max",
-        "p99.9 <= 20 us, , p99.9"
+        "response p99.9 <= 20 us, RESPONSE, p99.9, false",
+        "service p99.9 <= 20 us, SERVICE, service p99.9, false",
+        "service  max<=20us, SERVICE, service max, false",
+        "p99.9 <= 20 us, , p99.9, false",
+        "response p99.9 <= base + 1%, RESPONSE, p99.9, true",
+        "service max <= 2 x base, SERVICE, service max, true",
+        "max <= base + 1 us, , max, true"
     })
-    void readsWhichTimeOfAPacedIterationIsLimited(String text, Timing timing, String subject) {
+    void readsWhichTimeOfAPacedIterationIsLimited(String text, Timing timing, String subject, boolean isByBase) {
         Budget budget = BudgetParser.parse(text);
 
         assertThat(budget.isTimingSaid()).isEqualTo(timing != null);
         assertThat(budget.subject()).hasToString(subject);
         assertThat(budget.timing()).isEqualTo(timing == null ? Timing.RESPONSE : timing);
+        assertThat(budget.isByBase()).isEqualTo(isByBase);
     }
 
     static Stream<Arguments> wrong() {
@@ -119,20 +120,17 @@ class BudgetParserTests {
                         + "; write SUBJECT <= LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"");
     }
 
-    static Stream<Arguments> relative() {
-        return Stream.of(
-                Arguments.of("p50 <= base + 5%", "1.05", "0", null),
-                Arguments.of("p50 <= base  + 5 %", "1.05", "0", null),
-                Arguments.of("p50 <= base + 0.5%", "1.005", "0", null),
-                Arguments.of("p50 <= base + 20 ns", "1", "20", LimitUnit.NS),
-                Arguments.of("p50 <= base + 10% + 1.5 us", "1.10", "1.5", LimitUnit.US),
-                Arguments.of("p50<=base+10%+1_000ticks", "1.10", "1000", LimitUnit.TICKS),
-                Arguments.of("p50 <= 0.5 x base", "0.5", "0", null),
-                Arguments.of("p50 <= 2xbase", "2", "0", null));
-    }
-
     @ParameterizedTest
-    @MethodSource("relative")
+    @CsvSource({
+        "p50 <= base + 5%, 1.05, 0,",
+        "p50 <= base  + 5 %, 1.05, 0,",
+        "p50 <= base + 0.5%, 1.005, 0,",
+        "p50 <= base + 20 ns, 1, 20, NS",
+        "p50 <= base + 10% + 1.5 us, 1.10, 1.5, US",
+        "p50<=base+10%+1_000ticks, 1.10, 1000, TICKS",
+        "p50 <= 0.5 x base, 0.5, 0,",
+        "p50 <= 2xbase, 2, 0,"
+    })
     void readsABudgetRelativeToBase(String text, String factor, String amount, LimitUnit unit) {
         assertThat(BudgetParser.parse("  " + text + " "))
                 .isEqualTo(new Budget(
@@ -144,31 +142,14 @@ class BudgetParserTests {
 
     @ParameterizedTest
     @CsvSource({
-        "response p99.9 <= base + 1%, RESPONSE, p99.9",
-        "service max <= 2 x base, SERVICE, service max",
-        "max <= base + 1 us, RESPONSE, max"
+        "alloc <= 64 B, alloc max, 0, 64",
+        "alloc max<=1KB, alloc max, 0, 1000",
+        "alloc p99.9 <= 1.5 KB, alloc p99.9, 0, 1500",
+        "alloc<=2_0 MB, alloc max, 0, 20000000",
+        "alloc <= base + 0 B, alloc max, 1, 0",
+        "alloc max <= base + 5% + 16 B, alloc max, 1.05, 16",
+        "alloc <= 0.5 x base, alloc max, 0.5, 0"
     })
-    void readsWhichTimeIsRelativeToBase(String text, Timing timing, String subject) {
-        Budget budget = BudgetParser.parse(text);
-
-        assertThat(budget.timing()).isEqualTo(timing);
-        assertThat(budget.subject()).hasToString(subject);
-        assertThat(budget.isByBase()).isTrue();
-    }
-
-    static Stream<Arguments> allocation() {
-        return Stream.of(
-                Arguments.of("alloc <= 64 B", "alloc max", "0", "64"),
-                Arguments.of("alloc max<=1KB", "alloc max", "0", "1000"),
-                Arguments.of("alloc p99.9 <= 1.5 KB", "alloc p99.9", "0", "1500"),
-                Arguments.of("alloc<=2_0 MB", "alloc max", "0", "20000000"),
-                Arguments.of("alloc <= base + 0 B", "alloc max", "1", "0"),
-                Arguments.of("alloc max <= base + 5% + 16 B", "alloc max", "1.05", "16"),
-                Arguments.of("alloc <= 0.5 x base", "alloc max", "0.5", "0"));
-    }
-
-    @ParameterizedTest
-    @MethodSource("allocation")
     void readsABudgetOnAllocatedBytes(String text, String subject, String factor, String bytes) {
         Budget budget = BudgetParser.parse(text);
 
@@ -224,7 +205,7 @@ class BudgetParserTests {
                         + " \"alloc <= base + 16 B\", \"alloc <= base + 5% + 16 B\" or \"alloc <= 0.5 x base\"");
     }
 
-    private static void assertRefused(String text, String expected) {
+    static void assertRefused(String text, String expected) {
         assertThatThrownBy(() -> BudgetParser.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("budget \"" + text + "\": expected " + expected);

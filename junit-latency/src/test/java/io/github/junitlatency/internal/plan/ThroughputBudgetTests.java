@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Figure;
@@ -74,6 +73,9 @@ class ThroughputBudgetTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         mean >= 5 us     | '<=' at column 6, found ">= 5 us"; a time has an upper limit, so write "mean <= 5 us"
+        throughput <= 5/s | '>=' at column 12, found "<= 5/s"; throughput has a lower limit, so write "throughput >= 5/s"
+        p99 >= 5 us      | '<=' at column 5, found ">= 5 us"; a time has an upper limit, so write "p99 <= 5 us"
+        alloc >= 5 B     | '<=' at column 7, found ">= 5 B"; bytes have an upper limit, so write "alloc <= 5 B"
         mean p99 <= 5 us | '<=' at column 6, found "p99 <= 5 us"; write for example "mean <= 5 us" or "mean <= base + 3%"
         errors <= 5      | '%' at column 12, found the end; write for example "errors <= 0.1%" or "errors <= 0%"
         errors p9 <= 5%  | '<=' at column 8, found "p9 <= 5%"; write for example "errors <= 0.1%" or "errors <= 0%"
@@ -84,45 +86,28 @@ class ThroughputBudgetTests {
         mean <= 5 ticks  | a unit, one of ns, us, ms, s at column 11, found "ticks"; write for example "mean <= 5 us" or "mean \
         <= base + 3%"
         """)
-    void refusesOtherMeansAndErrors(String text, String expected) {
-        assertThatThrownBy(() -> BudgetParser.parse(text))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("budget \"" + text + "\": expected " + expected);
+    void refusesOthersAndSaysWhatToWrite(String text, String expected) {
+        BudgetParserTests.assertRefused(text, expected);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        throughput                  | expected '>=' at column 11, found the end
-        throughput p50 >= 5/s       | expected '>=' at column 12, found "p50 >= 5/s"
-        throughput > 5/s            | expected '>=' at column 12, found "> 5/s"
-        throughput >= x             | expected a number over 0 such as 200_000, or 'base' at column 15, found "x"
-        throughput >= 0/s           | expected a number over 0 such as 200_000, or 'base' at column 15, found "0/s"
-        throughput >= 5             | expected '/s' or 'x base' at column 16, found the end
-        throughput >= 5 ops/s       | expected '/s' or 'x base' at column 17, found "ops/s"
-        throughput >= 5/ms          | expected '/s' or 'x base' at column 16, found "/ms"
-        throughput >= 5/s more      | expected nothing more at column 19, found "more"
-        throughput >= 2 x bass      | expected 'base' at column 19, found "bass"
-        throughput >= base          | expected '-' and a percentage at column 19, found the end
-        throughput >= base + 5%     | expected '-' and a percentage at column 20, found "+ 5%"
-        throughput >= base - 100%   | expected a number under 100 such as 5 or 2.5 at column 22, found "100%"
-        throughput >= base - 5      | expected '%' at column 23, found the end
+        throughput                  | '>=' at column 11, found the end
+        throughput p50 >= 5/s       | '>=' at column 12, found "p50 >= 5/s"
+        throughput > 5/s            | '>=' at column 12, found "> 5/s"
+        throughput >= x             | a number over 0 such as 200_000, or 'base' at column 15, found "x"
+        throughput >= 0/s           | a number over 0 such as 200_000, or 'base' at column 15, found "0/s"
+        throughput >= 5             | '/s' or 'x base' at column 16, found the end
+        throughput >= 5 ops/s       | '/s' or 'x base' at column 17, found "ops/s"
+        throughput >= 5/ms          | '/s' or 'x base' at column 16, found "/ms"
+        throughput >= 5/s more      | nothing more at column 19, found "more"
+        throughput >= 2 x bass      | 'base' at column 19, found "bass"
+        throughput >= base          | '-' and a percentage at column 19, found the end
+        throughput >= base + 5%     | '-' and a percentage at column 20, found "+ 5%"
+        throughput >= base - 100%   | a number under 100 such as 5 or 2.5 at column 22, found "100%"
+        throughput >= base - 5      | '%' at column 23, found the end
         """)
-    void saysWhatWasExpectedAtWhichColumn(String text, String message) {
-        assertThatThrownBy(() -> BudgetParser.parse(text))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("budget \"" + text + "\": " + message + ADVICE);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-        throughput <= 5/s | expected '>=' at column 12, found "<= 5/s"; throughput has a lower limit, \
-        so write "throughput >= 5/s"
-        p99 >= 5 us       | expected '<=' at column 5, found ">= 5 us"; a time has an upper limit, so write "p99 <= 5 us"
-        alloc >= 5 B      | expected '<=' at column 7, found ">= 5 B"; bytes have an upper limit, so write "alloc <= 5 B"
-        """)
-    void saysWhatToWriteWhereTheSignIsTheOther(String text, String message) {
-        assertThatThrownBy(() -> BudgetParser.parse(text))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("budget \"" + text + "\": " + message);
+    void saysWhatWasExpectedAtWhichColumn(String text, String expected) {
+        BudgetParserTests.assertRefused(text, expected + ADVICE);
     }
 }

@@ -59,14 +59,15 @@ class SlowCodeTests {
 
     /** Returns a stack of the measured thread, its frames from the test's method inwards. */
     private static List<Frame> stack(Frame... inwards) {
-        List<Frame> frames = new ArrayList<>(List.of(OUTSIDE, LOOP));
-        frames.addAll(List.of(inwards));
-        Collections.reverse(frames);
-        return frames;
+        return innermostFirst(List.of(OUTSIDE, LOOP), inwards);
     }
 
     private static List<Frame> ofOther(Frame... inwards) {
-        List<Frame> frames = new ArrayList<>(List.of(RUN));
+        return innermostFirst(List.of(RUN), inwards);
+    }
+
+    private static List<Frame> innermostFirst(List<Frame> outer, Frame... inwards) {
+        List<Frame> frames = new ArrayList<>(outer);
         frames.addAll(List.of(inwards));
         Collections.reverse(frames);
         return frames;
