@@ -79,9 +79,8 @@ class LatencyProbeTests {
     @ValueSource(strings = {"gate", "smoke"})
     void failsTheTestWhenAHelperStopsItAtTheEnd(String mode) {
         assertThat(Kit.failure(Kit.run(StoppedAtTheEnd.class, "mode", mode)))
-                .hasMessage(
-                        "LatencyProbe.stop() was called by thread \"latency-helper-late\" while no iteration runs; call"
-                                + " it while the body of its test runs")
+                .hasMessage("LatencyProbe.stop() was called by thread \"latency-helper-late\" while no iteration runs;"
+                        + " call it while the body of its test runs")
                 .satisfies(failure -> assertThat(Kit.notes(failure))
                         .hasSize(mode.equals("gate") ? 1 : 0)
                         .isSubsetOf("found at the end of the measured iterations of round 1"));
@@ -151,9 +150,8 @@ class LatencyProbeTests {
                     Thread.currentThread().interrupt();
                 }))
                 .isInstanceOf(InterruptedException.class)
-                .hasMessage(
-                        "the thread was interrupted while LatencyProbe.stop() was awaited in iteration 0: by the body"
-                                + " (clear it there with Thread.interrupted()) or by a stop such as @Timeout");
+                .hasMessage("the thread was interrupted while LatencyProbe.stop() was awaited in iteration 0: by the"
+                        + " body (clear it there with Thread.interrupted()) or by a stop such as @Timeout");
         assertThat(Thread.interrupted()).isTrue();
     }
 }

@@ -75,11 +75,10 @@ class RelativeTestsTests {
     void aRequiredBaseThatIsMissingIsAnError() {
         assertThat(Kit.failure(run(OnlyRelative.class, "base.required", "true")))
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(
-                        "@LatencyTest on OnlyRelative.body(): junit.latency.base.required = true, but there is no base:"
-                                + " run the gate, mvn io.github.junitlatency:junit-latency-maven-plugin:gate, or set"
-                                + " junit.latency.base to the classes of an older version, or base to the name of another"
-                                + " method");
+                .hasMessage("@LatencyTest on OnlyRelative.body(): junit.latency.base.required = true, but there is no"
+                        + " base: run the gate, mvn io.github.junitlatency:junit-latency-maven-plugin:gate, or set"
+                        + " junit.latency.base to the classes of an older version, or base to the name of another"
+                        + " method");
     }
 
     @Test

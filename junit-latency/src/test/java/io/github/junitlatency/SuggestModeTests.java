@@ -78,9 +78,8 @@ class SuggestModeTests {
 
             assertThat(text)
                     .contains("SuggestModeTests$Broken.body, 5 rounds of 20 iterations, ")
-                    .contains(
-                            "no other JVM could be started: forks and relative budgets need a class path, but this JVM runs"
-                                    + " on the module path /modules");
+                    .contains("no other JVM could be started: forks and relative budgets need a class path, but this"
+                            + " JVM runs on the module path /modules");
         } finally {
             System.clearProperty("jdk.module.path");
         }

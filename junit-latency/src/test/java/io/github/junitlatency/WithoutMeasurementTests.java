@@ -220,11 +220,10 @@ class WithoutMeasurementTests {
                     .hasSize(failed)
                     .allSatisfy(failure -> assertThat(failure)
                             .isInstanceOf(ExtensionConfigurationException.class)
-                            .hasMessageMatching(
-                                    "@LatencyTest on \\w+\\.body\\(\\): nothing was measured, because another"
-                                            + " extension skipped the method, called it itself or caught what stopped the measurement;"
-                                            + " register that extension on the method, after @LatencyTest, or call Latency.measure in a"
-                                            + " @Test"));
+                            .hasMessageMatching("@LatencyTest on \\w+\\.body\\(\\): nothing was measured, because"
+                                    + " another extension skipped the method, called it itself or caught what stopped"
+                                    + " the measurement; register that extension on the method, after @LatencyTest, or"
+                                    + " call Latency.measure in a @Test"));
             assertThat(CALLS).hasValue(calls);
             assertThat(Kept.RESULTS).isEmpty();
         }

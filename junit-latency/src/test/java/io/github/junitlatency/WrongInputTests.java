@@ -155,13 +155,11 @@ class WrongInputTests {
         assertThat(failures).hasSize(3).hasOnlyElementsOfType(ExtensionConfigurationException.class);
         assertThat(failures)
                 .extracting(Throwable::getMessage)
-                .anyMatch(it -> it.matches(
-                        "@LatencyTest on WrongHere\\.cpu\\(\\): cpu = 4095, but this thread may only use CPU [0-9,-]+;"
-                                + " ask for one of these, or -1 to let junit-latency choose"))
-                .anyMatch(it -> it.matches(
-                        "@LatencyTest on WrongHere\\.belowAStep\\(\\): budget \"p50 <= 0 ns\" is 0 ticks over the overhead,"
-                                + " but this clock cannot see below its step of \\d+ ticks?; raise the limit, or time"
-                                + " several calls at once with batch"))
+                .anyMatch(it -> it.matches("@LatencyTest on WrongHere\\.cpu\\(\\): cpu = 4095, but this thread may only"
+                        + " use CPU [0-9,-]+; ask for one of these, or -1 to let junit-latency choose"))
+                .anyMatch(it -> it.matches("@LatencyTest on WrongHere\\.belowAStep\\(\\): budget \"p50 <= 0 ns\" is 0"
+                        + " ticks over the overhead, but this clock cannot see below its step of \\d+ ticks?; raise the"
+                        + " limit, or time several calls at once with batch"))
                 .anyMatch(
                         it -> it.matches(
                                 "@LatencyTest on WrongHere\\.tooFast\\(\\): rate = 1000000000000 asks for starts closer than this"

@@ -123,9 +123,8 @@ class LyingClockTests {
 
         assertThatThrownBy(this::measure)
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageMatching(
-                        "the clock ran backwards by [\\d,]+ ticks in iteration [\\d,]+, so it cannot be trusted;"
-                                + " set junit.latency.clock to nanotime or use another machine");
+                .hasMessageMatching("the clock ran backwards by [\\d,]+ ticks in iteration [\\d,]+, so it cannot be"
+                        + " trusted; set junit.latency.clock to nanotime or use another machine");
     }
 
     @Test

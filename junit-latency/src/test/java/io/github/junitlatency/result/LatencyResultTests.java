@@ -48,9 +48,8 @@ class LatencyResultTests {
 
         assertThatThrownBy(read::orFail)
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage(
-                        "orFail() was called on a result that was not measured in this JVM, so what FAIL means for a"
-                                + " test is not known; look at verdict() instead");
+                .hasMessage("orFail() was called on a result that was not measured in this JVM, so what FAIL means for"
+                        + " a test is not known; look at verdict() instead");
     }
 
     @ParameterizedTest

@@ -51,9 +51,8 @@ class LateCompilationsTests {
         JitEvent first = new JitEvent(510, "the timed loop", true, "deoptimised (unstable_if)");
 
         assertThat(doubt(List.of(compiled(700), first), PROGRESS, 0).map(Doubt::text))
-                .hasValue(
-                        "the timed loop was deoptimised (unstable_if) at iteration 0 while measured, the first of 2 such"
-                                + " events; raise warmup to 2_200: compilation went quiet after 2,000 iterations");
+                .hasValue("the timed loop was deoptimised (unstable_if) at iteration 0 while measured, the first of 2"
+                        + " such events; raise warmup to 2_200: compilation went quiet after 2,000 iterations");
     }
 
     @ParameterizedTest

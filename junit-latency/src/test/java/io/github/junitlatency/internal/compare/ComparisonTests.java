@@ -129,9 +129,8 @@ class ComparisonTests {
         assertThat(opinion.isFinal()).isFalse();
         assertThat(opinion.ratio().low()).isZero();
         assertThat(opinion.why().text())
-                .isEqualTo(
-                        "p50 is 1.15 x base after 5 of at most 11 pairs; another budget failed, which ended the test before"
-                                + " this one was decided");
+                .isEqualTo("p50 is 1.15 x base after 5 of at most 11 pairs; another budget failed, which ended the test"
+                        + " before this one was decided");
     }
 
     @ParameterizedTest(name = "{0}")

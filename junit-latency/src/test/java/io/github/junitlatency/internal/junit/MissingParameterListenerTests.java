@@ -61,11 +61,10 @@ class MissingParameterListenerTests {
             assertThat(log.messages())
                     .singleElement()
                     .asString()
-                    .endsWith(
-                            ") failed because only @LatencyTest methods can have parameters of junit-latency, and only"
-                                    + " their @AfterEach methods a LatencyResult; annotate the method with @LatencyTest in place of"
-                                    + " @Test, or put plain @Test methods into a class without such an @AfterEach, for example a"
-                                    + " @Nested one (said once)");
+                    .endsWith(") failed because only @LatencyTest methods can have parameters of junit-latency, and"
+                            + " only their @AfterEach methods a LatencyResult; annotate the method with @LatencyTest in"
+                            + " place of @Test, or put plain @Test methods into a class without such an @AfterEach, for"
+                            + " example a @Nested one (said once)");
         }
     }
 

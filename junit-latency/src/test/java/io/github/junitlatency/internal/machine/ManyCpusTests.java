@@ -51,9 +51,8 @@ class ManyCpusTests {
             assertThat(reservation.cpu()).isEqualTo(-1);
             assertThat(reservation.doubts(0))
                     .extracting(Doubt::seen)
-                    .containsExactly(
-                            "the thread is not pinned: a stop read cannot tell CPU 4999 from CPU 903, and no CPU"
-                                    + " below 4096 was asked for or allowed");
+                    .containsExactly("the thread is not pinned: a stop read cannot tell CPU 4999 from CPU 903, and no"
+                            + " CPU below 4096 was asked for or allowed");
         }
         assertThat(kernel.agreed).isEmpty();
     }

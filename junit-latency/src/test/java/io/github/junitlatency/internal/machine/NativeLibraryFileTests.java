@@ -48,9 +48,8 @@ class NativeLibraryFileTests {
     @Test
     void aPlatformWithoutALibraryIsToldWhichOnesHaveOne() {
         assertThat(NativeLibraryFile.missing("linux-riscv64/libjunitlatency.so"))
-                .isEqualTo(
-                        "no linux-riscv64/libjunitlatency.so on the class path; junit-latency-native holds linux-x86-64"
-                                + " and, where it was built with an aarch64 compiler, linux-aarch64");
+                .isEqualTo("no linux-riscv64/libjunitlatency.so on the class path; junit-latency-native holds"
+                        + " linux-x86-64 and, where it was built with an aarch64 compiler, linux-aarch64");
     }
 
     @Test

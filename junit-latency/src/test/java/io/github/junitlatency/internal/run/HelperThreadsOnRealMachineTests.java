@@ -51,9 +51,8 @@ class HelperThreadsOnRealMachineTests {
             assertThatThrownBy(() -> OnThisMachine.measure(
                             OnThisMachine.selection(), OnThisMachine.plan(Map.of(), 10, 0), body, helpers))
                     .isExactlyInstanceOf(IllegalStateException.class)
-                    .hasMessageStartingWith(
-                            "helper thread \"echo\" did not stop within 1.00 s at the end of the measured"
-                                    + " iterations of round 1; it was interrupted and still runs");
+                    .hasMessageStartingWith("helper thread \"echo\" did not stop within 1.00 s at the end of the"
+                            + " measured iterations of round 1; it was interrupted and still runs");
             assertThat(cpus(OnThisMachine.thread())).isEqualTo(before);
             assertThat(cpus(helper.get())).isEqualTo(before);
             assumeTrue(before.matches(".*[-,].*"), "only one CPU may be used");

@@ -100,17 +100,15 @@ class RoundThreadsTests {
                 .as("one wait in a short round")
                 .isEmpty();
         assertThat(doubts(30_000_000, 0))
-                .containsExactly(
-                        "threads of the code waited for a CPU behind each other, for 30% of a round, all waits added"
-                                + " up: they want more CPUs than they have; run it on as many CPUs as production has");
+                .containsExactly("threads of the code waited for a CPU behind each other, for 30% of a round, all waits"
+                        + " added up: they want more CPUs than they have; run it on as many CPUs as production has");
     }
 
     @Test
     void areDoubtedWhereTheInstrumentRunsForMoreThanAHundredth() {
         assertThat(doubts(0, 999_999)).isEmpty();
         assertThat(doubts(0, 3_000_000))
-                .containsExactly(
-                        "JFR Periodic, which is none of the code's threads, ran for 3% of a round; end the tool that it"
-                                + " belongs to: a debugger, an IDE's agent, a recording");
+                .containsExactly("JFR Periodic, which is none of the code's threads, ran for 3% of a round; end the"
+                        + " tool that it belongs to: a debugger, an IDE's agent, a recording");
     }
 }

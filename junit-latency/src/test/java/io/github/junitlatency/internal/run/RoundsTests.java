@@ -155,10 +155,9 @@ class RoundsTests {
         measure(rounds(slowIn(), BUDGET), 2);
 
         assertThat(String.join(", ", log))
-                .isEqualTo(
-                        "hears of WARM_UP 1, empty body, chain, @BeforeRound, body,"
-                                + " hears of ROUND 1, body, @BeforeRound, body, chain, empty body,"
-                                + " hears of ROUND 2, empty body, chain, @BeforeRound, body, @BeforeRound, body, chain, empty body");
+                .isEqualTo("hears of WARM_UP 1, empty body, chain, @BeforeRound, body, hears of ROUND 1, body,"
+                        + " @BeforeRound, body, chain, empty body, hears of ROUND 2, empty body, chain, @BeforeRound,"
+                        + " body, @BeforeRound, body, chain, empty body");
         assertThat(works.get(0)).isEqualTo(Work.warmUp(1, WARM_UP));
         assertThat(works.get(1).iterations()).isEqualTo(ITERATIONS);
         assertThat(works.get(1).max()).isEqualTo(5);

@@ -25,9 +25,8 @@ class StartDoubtsTests {
 
         assertThat(doubt.key()).isEqualTo("starts");
         assertThat(doubt.text())
-                .isEqualTo(
-                        "99% of calls began within 12.3 us of the end of the one before; threads of the code may have"
-                                + " parked in between; to measure after a pause of known length, set every");
+                .isEqualTo("99% of calls began within 12.3 us of the end of the one before; threads of the code may"
+                        + " have parked in between; to measure after a pause of known length, set every");
     }
 
     @ParameterizedTest

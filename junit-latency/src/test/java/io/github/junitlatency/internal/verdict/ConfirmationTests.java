@@ -110,9 +110,8 @@ class ConfirmationTests extends ConfirmationFixture {
                 arguments(told(P999, DEFAULT, 7, bursty, List.of(times(4, round(100)))), hostNoise("100")),
                 arguments(
                         after(SILENT, then(times(1, round(40)), times(3, round(0)))),
-                        unsure(
-                                "chance: 40 of 40,000 iterations over the limit are too near to the 40 that may be and up"
-                                        + " to 2 of the machine's")),
+                        unsure("chance: 40 of 40,000 iterations over the limit are too near to the 40 that may be and"
+                                + " up to 2 of the machine's")),
                 // no slice: there is nothing to compare with
                 arguments(
                         told(P999, DEFAULT, 0, control(1, 0, 0), List.of(times(4, round(40)))),

@@ -45,9 +45,8 @@ class DisqualificationTests extends JudgeFixture {
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.isFinal()).isTrue();
         assertThat(decision.why().text())
-                .isEqualTo(
-                        "p99.9: in doubt: 40 over, 10 may be: 40 of them by CPU time that is in doubt here, no-c2, seen of"
-                                + " no-c2");
+                .isEqualTo("p99.9: in doubt: 40 over, 10 may be: 40 of them by CPU time that is in doubt here, no-c2,"
+                        + " seen of no-c2");
         assertThat(decision.budgets().get(0).exceedances()).isEqualTo(40);
         assertThat(decide("false", doubts, BROKEN, HOLDS).verdict()).isEqualTo(Verdict.PASS);
     }
@@ -213,9 +212,8 @@ class DisqualificationTests extends JudgeFixture {
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(decision.isFinal()).isTrue();
         assertThat(decision.why().text())
-                .isEqualTo(
-                        "strict, and p99.9: in doubt: 40 over, 10 may be: 40 of them by CPU time that is in doubt here, no-c2,"
-                                + " seen of no-c2");
+                .isEqualTo("strict, and p99.9: in doubt: 40 over, 10 may be: 40 of them by CPU time that is in doubt"
+                        + " here, no-c2, seen of no-c2");
         assertThat(decision.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.INCONCLUSIVE);
     }
 

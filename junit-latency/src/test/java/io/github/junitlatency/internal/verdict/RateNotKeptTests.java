@@ -74,9 +74,8 @@ class RateNotKeptTests extends JudgeFixture {
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.why().text())
-                .isEqualTo(
-                        "p99: 50,000 of 200,000 calls/s were possible, ask for at most 40,000/s; the control run could"
-                                + " not be measured: no CPU for it");
+                .isEqualTo("p99: 50,000 of 200,000 calls/s were possible, ask for at most 40,000/s; the control run"
+                        + " could not be measured: no CPU for it");
     }
 
     @Test

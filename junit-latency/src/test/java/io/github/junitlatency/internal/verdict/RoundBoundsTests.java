@@ -151,9 +151,8 @@ class RoundBoundsTests {
         Cause lock = cause(CauseKind.LOCK, Origin.CODE, 300_000);
 
         assertThat(bounds(usual().slow(AT, LIMIT + 300_000, lock)).decisive(0).text())
-                .isEqualTo(
-                        "leftovers: 1 over, 0 may be: 1 of them by 300 us that threads of earlier tests may have made them"
-                                + " wait");
+                .isEqualTo("leftovers: 1 over, 0 may be: 1 of them by 300 us that threads of earlier tests may have"
+                        + " made them wait");
         assertThat(certain(usual().slow(AT, LIMIT + 300_000, lock))).isZero();
         assertThat(certain(usual().slow(AT, LIMIT + 300_001, lock))).isEqualTo(1);
         assertThat(certain(usual().slow(
@@ -234,9 +233,8 @@ class RoundBoundsTests {
         for (long call : new long[] {0, 2}) {
             JudgedRound excused = usual().slow(call, LIMIT + 500_000).build();
             assertThat(bounds(0, excused, paused).decisive(0).text())
-                    .isEqualTo(
-                            "first calls: 1 over, 0 may be: 1 of them by up to 500 us of the instrument's own pause before"
-                                    + " the first calls of a round");
+                    .isEqualTo("first calls: 1 over, 0 may be: 1 of them by up to 500 us of the instrument's own pause"
+                            + " before the first calls of a round");
             assertThat(bounds(0, excused, paused).certainOver(LIMIT)).isZero();
             assertThat(bounds(0, usual().slow(call, LIMIT + 500_001).build(), paused)
                             .certainOver(LIMIT))
@@ -278,9 +276,8 @@ class RoundBoundsTests {
 
         assertThat(certain(round)).isEqualTo(22);
         assertThat(bounds(round).decisive(34).text())
-                .isEqualTo(
-                        "own threads: 312 over, 34 may be: 290 of them by 1.19 s that your threads waited for CPUs which"
-                                + " others had");
+                .isEqualTo("own threads: 312 over, 34 may be: 290 of them by 1.19 s that your threads waited for CPUs"
+                        + " which others had");
         assertThat(certain(usual().interrupted(10, 2 * LIMIT)
                         .interrupted(20, LIMIT + 200_000)
                         .interrupted(30, LIMIT + 100_000)
@@ -305,9 +302,8 @@ class RoundBoundsTests {
         assertThat(bounds.possible()).isEqualTo(4);
         assertThat(bounds.certainOver(LIMIT)).isEqualTo(1);
         assertThat(bounds.decisive(1).text())
-                .isEqualTo(
-                        "preempted: 4 over, 1 may be: 3 of them by moves to another CPU, whose clock differs by an unknown"
-                                + " amount");
+                .isEqualTo("preempted: 4 over, 1 may be: 3 of them by moves to another CPU, whose clock differs by an"
+                        + " unknown amount");
     }
 
     @Test

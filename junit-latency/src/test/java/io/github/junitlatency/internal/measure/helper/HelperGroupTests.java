@@ -99,10 +99,9 @@ class HelperGroupTests {
     void oneThatDoesNotStopIsAFailureWithItsStack() {
         assertThatThrownBy(() -> impatient.during(PHASE, () -> impatient.start("echo", this::stubborn)))
                 .isExactlyInstanceOf(IllegalStateException.class)
-                .hasMessage(
-                        "helper thread \"echo\" did not stop within 50.0 ms at the end of the warm-up of round 1; it"
-                                + " was interrupted and still runs, as a daemon thread that is no longer pinned; let its work"
-                                + " return soon after stop.isRaised() is true")
+                .hasMessage("helper thread \"echo\" did not stop within 50.0 ms at the end of the warm-up of round 1;"
+                        + " it was interrupted and still runs, as a daemon thread that is no longer pinned; let its"
+                        + " work return soon after stop.isRaised() is true")
                 .satisfies(failure -> {
                     assertThat(failure.getCause()).hasMessage("helper thread \"echo\" was here");
                     assertThat(failure.getCause().getStackTrace())
@@ -115,9 +114,8 @@ class HelperGroupTests {
         HelperGroup interrupting = HelperFixtures.group(new HelperGroup.Timeouts(LONG, LONG, SHORT, LONG));
         assertThatThrownBy(() -> interrupting.during(
                         PHASE, () -> interrupting.start("echo", stop -> released.await(60, TimeUnit.SECONDS))))
-                .hasMessage(
-                        "helper thread \"echo\" did not stop within 50.0 ms at the end of the warm-up of round 1; it"
-                                + " has ended by an interrupt; let its work return soon after stop.isRaised() is true");
+                .hasMessage("helper thread \"echo\" did not stop within 50.0 ms at the end of the warm-up of round 1;"
+                        + " it has ended by an interrupt; let its work return soon after stop.isRaised() is true");
     }
 
     @Test

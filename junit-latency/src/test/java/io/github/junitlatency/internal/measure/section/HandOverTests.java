@@ -78,10 +78,9 @@ class HandOverTests {
         assertThat(handedOver(1_000 - 40 - STEP, BACK)).isZero();
         assertThatThrownBy(() -> handedOver(1_000 - 40 - STEP - 1, BACK))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage(
-                        "LatencyProbe.stop() of iteration 17 was read 67 ticks before start(), by thread \"other\", so"
-                                + " it is an earlier iteration's or the CPUs' clocks are apart; let an iteration wait for its"
-                                + " stop() before the next begins, and see the doubts on the clock");
+                .hasMessage("LatencyProbe.stop() of iteration 17 was read 67 ticks before start(), by thread \"other\","
+                        + " so it is an earlier iteration's or the CPUs' clocks are apart; let an iteration wait for"
+                        + " its stop() before the next begins, and see the doubts on the clock");
     }
 
     @Test
