@@ -8,7 +8,7 @@ import io.github.junitlatency.result.ResultParts.ProbeFacts;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -108,17 +108,13 @@ class LatencyProbeTests {
 
     /** Hands every section over to a thread that ends it. */
     static class HandsOver extends Kept {
+        @AutoClose("shutdown")
         private final ExecutorService other = Executors.newSingleThreadExecutor();
 
         @LatencyTest(iterations = 200, warmup = 20)
         void body(LatencyProbe probe) {
             probe.start();
             other.execute(probe::stop);
-        }
-
-        @AfterEach
-        void stopTheOther() {
-            other.shutdown();
         }
     }
 

@@ -7,6 +7,7 @@ import io.github.junitlatency.testing.Portable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -19,18 +20,17 @@ class LinuxKernelTests {
 
     private final LinuxKernel kernel = LinuxKernel.load();
 
+    @AutoClose("shutdown")
+    private final ExecutorService other = Executors.newSingleThreadExecutor();
+
     @Test
     void everyThreadHasAnIdOfItsOwnWhichTheKernelTakes() throws InterruptedException, ExecutionException {
         assertThat(kernel.affinity(kernel.threadId()))
                 .isEqualTo(kernel.affinity(0)); // sched_setaffinity(2): 0 is the caller
-        ExecutorService other = Executors.newSingleThreadExecutor();
-        try {
-            int id = other.submit(kernel::threadId).get();
-            assertThat(id).isNotEqualTo(kernel.threadId());
-            assertThat(kernel.threadIds()).contains(id);
-        } finally {
-            other.shutdown();
-        }
+        int id = other.submit(kernel::threadId).get();
+
+        assertThat(id).isNotEqualTo(kernel.threadId());
+        assertThat(kernel.threadIds()).contains(id);
     }
 
     @Test

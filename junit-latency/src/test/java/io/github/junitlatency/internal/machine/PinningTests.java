@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -24,6 +25,12 @@ class PinningTests {
 
     private final ScriptedKernel kernel =
             new ScriptedKernel("0-3").thread(OTHER, "0-3").thread(THIRD, "0-3");
+
+    @AutoClose("shutdown")
+    private final ExecutorService second = Executors.newSingleThreadExecutor();
+
+    @AutoClose("shutdown")
+    private final ExecutorService third = Executors.newSingleThreadExecutor();
 
     private Pinning pin(int cpu) {
         return Pinning.pin(kernel, cpu, CpuSet.of());
@@ -138,26 +145,21 @@ class PinningTests {
         CpuSet before = linux.affinity(linux.threadId());
         assumeTrue(before.size() >= 2, "only CPU " + before + " may be used");
         int cpu = before.cpus().get(before.size() - 1);
-        ExecutorService second = Executors.newSingleThreadExecutor();
-        ExecutorService third = Executors.newSingleThreadExecutor();
-        try {
-            Callable<CpuSet> ownMask = () -> linux.affinity(linux.threadId());
-            assertThat(second.submit(ownMask).get()).isEqualTo(before);
-            try (Pinning pinning = Pinning.pin(linux, cpu, CpuSet.of())) {
-                assertThat(pinning.moveOthersAway()).isEmpty();
-                assertThat(linux.affinity(linux.threadId())).isEqualTo(CpuSet.of(cpu));
-                assertThat(linux.currentCpu()).isEqualTo(cpu);
-                assertThat(second.submit(ownMask).get()).isEqualTo(before.minus(CpuSet.of(cpu)));
-                assertThat(third.submit(ownMask).get()).isEqualTo(CpuSet.of(cpu)); // born of this one just now
-                assertThat(pinning.moveOthersAway()).isEmpty();
-                assertThat(third.submit(ownMask).get()).isEqualTo(before.minus(CpuSet.of(cpu)));
-            }
-            assertThat(linux.affinity(linux.threadId())).isEqualTo(before);
-            assertThat(second.submit(ownMask).get()).isEqualTo(before);
-            assertThat(third.submit(ownMask).get()).isEqualTo(before);
-        } finally {
-            second.shutdown();
-            third.shutdown();
+        Callable<CpuSet> ownMask = () -> linux.affinity(linux.threadId());
+        assertThat(second.submit(ownMask).get()).isEqualTo(before);
+
+        try (Pinning pinning = Pinning.pin(linux, cpu, CpuSet.of())) {
+            assertThat(pinning.moveOthersAway()).isEmpty();
+            assertThat(linux.affinity(linux.threadId())).isEqualTo(CpuSet.of(cpu));
+            assertThat(linux.currentCpu()).isEqualTo(cpu);
+            assertThat(second.submit(ownMask).get()).isEqualTo(before.minus(CpuSet.of(cpu)));
+            assertThat(third.submit(ownMask).get()).isEqualTo(CpuSet.of(cpu)); // born of this one just now
+
+            assertThat(pinning.moveOthersAway()).isEmpty();
+            assertThat(third.submit(ownMask).get()).isEqualTo(before.minus(CpuSet.of(cpu)));
         }
+        assertThat(linux.affinity(linux.threadId())).isEqualTo(before);
+        assertThat(second.submit(ownMask).get()).isEqualTo(before);
+        assertThat(third.submit(ownMask).get()).isEqualTo(before);
     }
 }

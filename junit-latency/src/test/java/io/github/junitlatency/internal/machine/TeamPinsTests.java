@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,6 +24,8 @@ class TeamPinsTests extends OnPlantedFiles {
     private static final int NEW = 200;
 
     private ScriptedKernel kernel;
+
+    @AutoClose
     private CpuReservation reservation;
 
     @BeforeEach
@@ -37,11 +39,6 @@ class TeamPinsTests extends OnPlantedFiles {
                 .thread(THIRD, cpus)
                 .thread(OTHER, cpus);
         reservation = Reservations.host(kernel, planted.root()).claim(Host.ANY_CPU, CpuWait.Listener.NOBODY);
-    }
-
-    @AfterEach
-    void close() {
-        reservation.close();
     }
 
     private void pin(int threads) throws Throwable {

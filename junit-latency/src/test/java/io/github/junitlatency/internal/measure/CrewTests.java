@@ -7,13 +7,14 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CrewTests {
 
+    @AutoClose
     private Crew crew;
 
     private Crew crew(int size) {
@@ -24,11 +25,6 @@ class CrewTests {
     private Party prepared(int thread) throws Throwable {
         crew.party(thread).prepare(() -> {});
         return crew.party(thread);
-    }
-
-    @AfterEach
-    void close() {
-        crew.close();
     }
 
     @Test

@@ -23,7 +23,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -41,7 +41,12 @@ class PinChoiceOnRealMachineTests {
     private static final int ALL_CPUS = Runtime.getRuntime().availableProcessors();
     private static final Map<String, String> PARAMETERS = Map.of("junit.latency.jfr", "off");
 
+    @AutoClose("shutdownNow")
     private final ExecutorService pool = Executors.newFixedThreadPool(2);
+
+    @AutoClose("shutdownNow")
+    private final ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor();
+
     private int processors;
     private int calls;
     private long value = 7;
@@ -56,11 +61,6 @@ class PinChoiceOnRealMachineTests {
     @BeforeEach
     void wantTwoCpus() {
         assumeThat(ALL_CPUS).as("CPUs").isGreaterThan(1);
-    }
-
-    @AfterEach
-    void endPool() {
-        pool.shutdownNow();
     }
 
     private LatencyResult measure(PhaseScope.Work body) throws Throwable {
@@ -99,19 +99,14 @@ class PinChoiceOnRealMachineTests {
 
     @Test
     void codeOfOneThreadIsPinnedThoughASchedulerRunsAndItsClassesSeeAllProcessors() throws Throwable {
-        ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor();
-        try {
-            scheduler.scheduleAtFixedRate(() -> {}, 0, 2, TimeUnit.MILLISECONDS);
-            LatencyResult result = measure(this::asksForProcessors);
+        scheduler.scheduleAtFixedRate(() -> {}, 0, 2, TimeUnit.MILLISECONDS);
+        LatencyResult result = measure(this::asksForProcessors);
 
-            assertThat(result.conditions().cpu().mode())
-                    .as(result.conditions().cpu().use().text())
-                    .isEqualTo(CpuFacts.Mode.PINNED);
-            assertThat(result.conditions().cpu().use().takingPart()).isEmpty();
-            assertThat(processors).isEqualTo(ALL_CPUS);
-        } finally {
-            scheduler.shutdownNow();
-        }
+        assertThat(result.conditions().cpu().mode())
+                .as(result.conditions().cpu().use().text())
+                .isEqualTo(CpuFacts.Mode.PINNED);
+        assertThat(result.conditions().cpu().use().takingPart()).isEmpty();
+        assertThat(processors).isEqualTo(ALL_CPUS);
     }
 
     /** Of all calls the last one alone is sure to be pinned, 100 ms after the first. */

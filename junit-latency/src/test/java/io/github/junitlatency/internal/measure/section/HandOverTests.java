@@ -9,6 +9,7 @@ import io.github.junitlatency.testing.OtherThread;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,10 @@ class HandOverTests {
     private static final long BOTH = Clock.TAINTED | Clock.OTHER_CPU;
 
     private final Section section = new Section();
+
+    @AutoClose("shutdown")
+    private final ExecutorService other = Executors.newSingleThreadExecutor();
+
     private Optional<TscOffset> offset = Optional.empty();
     private long delayNanos;
 
@@ -85,17 +90,12 @@ class HandOverTests {
 
     @Test
     void isLookedAtForWhatTheOtherThreadWaitedForItsCpu() throws Exception {
-        ExecutorService other = Executors.newSingleThreadExecutor();
-        try {
-            for (long stop : new long[] {1_000, 1_700}) {
-                section.look();
-                delayNanos += 1_000;
-                start();
-                other.submit(() -> section.stopped(stop)).get();
-                section.awaitHandOver(BACK);
-            }
-        } finally {
-            other.shutdown();
+        for (long stop : new long[] {1_000, 1_700}) {
+            section.look();
+            delayNanos += 1_000;
+            start();
+            other.submit(() -> section.stopped(stop)).get();
+            section.awaitHandOver(BACK);
         }
 
         // The stop before was at the start: it may have waited for no time between, and for 300 since.
