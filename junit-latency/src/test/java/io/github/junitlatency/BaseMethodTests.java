@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.Method;
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.platform.commons.function.Try;
 
 class BaseMethodTests {
 
@@ -71,9 +71,7 @@ class BaseMethodTests {
     }
 
     private static Method newQueue() {
-        return Arrays.stream(Queues.class.getDeclaredMethods())
-                .filter(method -> method.getName().equals("newQueue") && method.getParameterCount() == 2)
-                .findFirst()
-                .orElseThrow();
+        return Try.call(() -> Queues.class.getDeclaredMethod("newQueue", Iteration.class, Sink.class))
+                .getOrThrow(IllegalStateException::new);
     }
 }

@@ -5,17 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.ScriptedReads;
-import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource;
-import io.github.junitlatency.internal.run.Instrument;
+import io.github.junitlatency.internal.run.OnThisMachine;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
@@ -27,8 +25,6 @@ import org.junit.jupiter.api.Test;
 /** Clocks that count nanoseconds, until they lie. */
 @Fault
 class LyingClockTests {
-
-    private static final TestIdentity TEST = new TestIdentity("LyingClock", "body", "body()", "");
 
     private volatile LongUnaryOperator clock = LongUnaryOperator.identity();
     private LongUnaryOperator lie = LongUnaryOperator.identity();
@@ -58,24 +54,13 @@ class LyingClockTests {
     }
 
     private LatencyResult measure() throws Throwable {
-        LatencyPlan plan = LatencyPlan.of(
-                "a test of clocks",
-                new LatencyPlan.Request(20_000, 5_000, 1, -1, List.of(), List.of("p50 <= 1 ms"), 0),
-                Configuration.from(name ->
-                        Optional.ofNullable(Map.of("junit.latency.kernel-trace", "off", "junit.latency.jfr", "off")
-                                .get(name))));
+        Map<String, String> parameters = Map.of("junit.latency.kernel-trace", "off", "junit.latency.jfr", "off");
+        LatencyPlan plan = OnThisMachine.plan(parameters, 20_000, 5_000, "p50 <= 1 ms");
         ClockSelection selection = new ClockSelection(
                 ScriptedReads.reading(() -> clock.applyAsLong(System.nanoTime())), List.of(), Optional.empty(), false);
-        return new Instrument(Host.local(), selection)
-                .measure(
-                        plan,
-                        TEST,
-                        BodySource.whole(
-                                MethodHandles.lookup().bind(this, "body", MethodType.methodType(void.class)),
-                                this::prepare,
-                                () -> {},
-                                new IterationNumber()),
-                        HelperFixtures.group());
+        MethodHandle body = MethodHandles.lookup().bind(this, "body", MethodType.methodType(void.class));
+        BodySource source = BodySource.whole(body, this::prepare, () -> {}, new IterationNumber());
+        return OnThisMachine.measure(selection, plan, source, HelperFixtures.group());
     }
 
     private void isInconclusive(LongUnaryOperator lying) throws Throwable {

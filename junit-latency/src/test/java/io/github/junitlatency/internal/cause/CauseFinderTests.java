@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
@@ -36,13 +37,9 @@ class CauseFinderTests {
             new Cause(CauseKind.PREEMPTED, Origin.MACHINE, Detail.NONE, 3_700_000, 0.925);
     private static final Source COUNTERS = new Source("counters", true, "", List.of());
     private static final Configuration NO_SOURCES =
-            configuration(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off"));
+            PlanFixtures.configuration(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off"));
 
     private final CauseFinder finder = new CauseFinder(ScriptedClock.ticking(78).clock(), COUNTERS, true, true);
-
-    private static Configuration configuration(Map<String, String> parameters) {
-        return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
-    }
 
     private Explanation explain(Samples samples, Samples control) {
         return explain(Set.of(), samples, control);
@@ -173,8 +170,8 @@ class CauseFinderTests {
     @Test
     void saysWhyTheKernelsTraceCannotBeHadWhereItIsRequired() {
         // the clock of this test is none that the kernel's trace has
-        Configuration required =
-                configuration(Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "required"));
+        Configuration required = PlanFixtures.configuration(
+                Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "required"));
         try {
             assertThat(finder.begin(required, Set.of())).isPresent();
         } finally {

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.SamplesFixture;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
@@ -18,6 +19,7 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -26,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class EventSourcesTests {
 
     private static final Source COUNTERS = new Source("counters", true, "", List.of());
-    private static final Configuration CONFIGURATION = Configuration.from(name -> Optional.empty());
+    private static final Configuration CONFIGURATION = PlanFixtures.configuration(Map.of());
 
     private final ReadsOfFiles reads = new ReadsOfFiles();
     private final CauseFinder finder =

@@ -47,7 +47,7 @@ class BudgetCheckerTests {
                 .starting(Start.ofAttributes("10 us", Defaults.NO_RATE));
 
         assertRefused(
-                () -> LatencyPlan.of(SOURCE, paced, configuration(Map.of())),
+                () -> LatencyPlan.of(SOURCE, paced, PlanFixtures.configuration(Map.of())),
                 "budget \"p50 <= base + 6%\" is a second limit on p50 relative to base;"
                         + " keep one relative budget a subject");
     }
@@ -79,7 +79,7 @@ class BudgetCheckerTests {
 
     @Test
     void scalesNeitherRelativeBudgetsNorBytesAndLowersThroughput() {
-        Configuration doubled = configuration(Map.of("junit.latency.budget.scale", "2"));
+        Configuration doubled = PlanFixtures.configuration(Map.of("junit.latency.budget.scale", "2"));
         String[] texts = {"p50 <= base + 5% + 10 ns", "alloc <= 64 B", "alloc <= base + 0 B"};
         assertThat(LatencyPlan.of(SOURCE, request(List.of(texts)), doubled).budgets())
                 .isEqualTo(plan(texts).budgets());
@@ -102,12 +102,13 @@ class BudgetCheckerTests {
 
     @Test
     void keepsABaseUnlessNoBudgetComparesWithIt() {
-        LatencyPlan plan = LatencyPlan.of(SOURCE, comparedWithOld("p50 <= 0.5 x base"), configuration(Map.of()));
+        LatencyPlan plan =
+                LatencyPlan.of(SOURCE, comparedWithOld("p50 <= 0.5 x base"), PlanFixtures.configuration(Map.of()));
         assertThat(plan.budgets().baseMethod()).contains("old");
         LatencyPlan.Request request = comparedWithOld("p50 <= 1 us", "alloc <= 0 B");
 
         assertRefused(
-                () -> LatencyPlan.of(SOURCE, request, configuration(Map.of())),
+                () -> LatencyPlan.of(SOURCE, request, PlanFixtures.configuration(Map.of())),
                 "base = \"old\" has no effect, because no budget is relative to base; write one"
                         + " such as \"p99 <= base + 10%\", or remove base");
     }
@@ -130,7 +131,7 @@ class BudgetCheckerTests {
     }
 
     private static LatencyPlan plan(String... budgets) {
-        return LatencyPlan.of(SOURCE, request(Arrays.asList(budgets)), configuration(Map.of()));
+        return LatencyPlan.of(SOURCE, request(Arrays.asList(budgets)), PlanFixtures.configuration(Map.of()));
     }
 
     private static LatencyPlan.Request request(List<String> budgets) {
@@ -147,9 +148,5 @@ class BudgetCheckerTests {
                 request.start(),
                 Optional.of("old"),
                 Optional.empty());
-    }
-
-    private static Configuration configuration(Map<String, String> parameters) {
-        return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
     }
 }

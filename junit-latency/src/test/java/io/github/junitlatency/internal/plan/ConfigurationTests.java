@@ -47,7 +47,7 @@ class ConfigurationTests {
             parameters.put("junit.latency." + pair[0], pair[1]);
         }
 
-        assertThat(configuration(parameters))
+        assertThat(PlanFixtures.configuration(parameters))
                 .isEqualTo(new Configuration(
                         new Configuration.Judging(
                                 Mode.GATE,
@@ -144,7 +144,8 @@ class ConfigurationTests {
     @ValueSource(strings = {"report", "suggest"})
     void nothingIsPlantedInAModeInWhichNoBudgetFails(String mode) {
         assertThatExceptionOfType(ExtensionConfigurationException.class)
-                .isThrownBy(() -> configuration(Map.of("junit.latency.mode", mode, "junit.latency.plant", "20%")))
+                .isThrownBy(() ->
+                        PlanFixtures.configuration(Map.of("junit.latency.mode", mode, "junit.latency.plant", "20%")))
                 .withMessage("configuration parameter junit.latency.plant = \"20%\", but it must be unset in the mode "
                         + mode
                         + ", in which no budget fails; correct it where it is set (system property or"
@@ -180,10 +181,10 @@ class ConfigurationTests {
 
     @Test
     void spendsTheSignificanceOverTheBudgetsOfTheSuite() {
-        assertThat(configuration(Map.of()).budgetSignificance()).isEqualTo(0.01);
+        assertThat(PlanFixtures.configuration(Map.of()).budgetSignificance()).isEqualTo(0.01);
 
-        Configuration ofASuite =
-                configuration(Map.of("junit.latency.significance", "0.02", "junit.latency.suite.budgets", "100"));
+        Configuration ofASuite = PlanFixtures.configuration(
+                Map.of("junit.latency.significance", "0.02", "junit.latency.suite.budgets", "100"));
 
         assertThat(ofASuite.judging().significance()).isEqualTo(0.02);
         assertThat(ofASuite.budgetSignificance()).isEqualTo(0.0002);
@@ -198,11 +199,7 @@ class ConfigurationTests {
     }
 
     private static Configuration configuration(String name, String text) {
-        return configuration(Map.of("junit.latency." + name, text));
-    }
-
-    private static Configuration configuration(Map<String, String> parameters) {
-        return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
+        return PlanFixtures.configuration(Map.of("junit.latency." + name, text));
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.testing.Portable;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -30,14 +29,16 @@ class DurationTests {
 
     @Test
     void ofAScheduleTheNumberIsKnownAtOnce() {
-        LatencyPlan paced = plan(request("1 s", -1, Start.ofAttributes("50 us", Defaults.NO_RATE)), Map.of());
+        LatencyPlan paced =
+                PlanFixtures.plan(Map.of(), request("1 s", -1, Start.ofAttributes("50 us", Defaults.NO_RATE)));
 
         assertThat(paced.iterations()).isEqualTo(20_000);
     }
 
     @Test
     void isScaledWithTheIterations() {
-        LatencyPlan half = plan(request("1 s", -1, Start.UNPACED), Map.of("junit.latency.iterations.scale", "0.5"));
+        LatencyPlan half =
+                PlanFixtures.plan(Map.of("junit.latency.iterations.scale", "0.5"), request("1 s", -1, Start.UNPACED));
 
         assertThat(half.settled(NANOS).iterations()).isEqualTo(20_000);
     }
@@ -66,12 +67,11 @@ class DurationTests {
     @Test
     void refusesWhatContradictsIt() {
         assertRefused(
-                () -> plan(request("1 s", 500, Start.UNPACED), Map.of()),
+                () -> PlanFixtures.plan(Map.of(), request("1 s", 500, Start.UNPACED)),
                 "duration = \"1 s\" and iterations = 500 both say how long a round is; keep one");
-        LatencyPlan.Request cold =
-                request(IterationCounts.asked(-1, 0, 1, 4, Threads.ONE).lasting(Optional.of("1 s")), Start.UNPACED);
+        IterationCounts cold = IterationCounts.asked(-1, 0, 1, 4, Threads.ONE).lasting(Optional.of("1 s"));
         assertRefused(
-                () -> plan(cold, Map.of()),
+                () -> PlanFixtures.plan(Map.of(), PlanFixtures.request(cold, Start.UNPACED)),
                 "duration = \"1 s\" holds as many iterations as the warm-up tells, but warmup = 0; remove warmup, or set"
                         + " iterations in place of duration");
     }
@@ -83,20 +83,11 @@ class DurationTests {
     }
 
     private static LatencyPlan plan(String duration, String... budgets) {
-        return plan(request(duration, -1, Start.UNPACED, budgets), Map.of());
-    }
-
-    private static LatencyPlan plan(LatencyPlan.Request request, Map<String, String> parameters) {
-        return LatencyPlan.of("it", request, Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+        return PlanFixtures.plan(Map.of(), request(duration, -1, Start.UNPACED, budgets));
     }
 
     private static LatencyPlan.Request request(String duration, long iterations, Start start, String... budgets) {
         IterationCounts counts = IterationCounts.asked(iterations, -1, 1, 4, Threads.ONE);
-        return request(counts.lasting(Optional.of(duration)), start, budgets);
-    }
-
-    private static LatencyPlan.Request request(IterationCounts counts, Start start, String... budgets) {
-        return new LatencyPlan.Request(
-                counts, Defaults.ANY_CPU, List.of(), List.of(budgets), start, Optional.empty(), Optional.empty());
+        return PlanFixtures.request(counts.lasting(Optional.of(duration)), start, budgets);
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.testing.Portable;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,8 +18,7 @@ class ForksTests {
     private static final String SOURCE = "@LatencyTest on OrderBookTest.add()";
 
     private static Forks forks(int asked, String configured, String... jvmArgs) {
-        Configuration configuration = Configuration.from(
-                name -> name.equals("junit.latency.forks") ? Optional.of(configured) : Optional.empty());
+        Configuration configuration = PlanFixtures.configuration(Map.of("junit.latency.forks", configured));
         return Forks.of(SOURCE, asked, List.of(jvmArgs), configuration);
     }
 

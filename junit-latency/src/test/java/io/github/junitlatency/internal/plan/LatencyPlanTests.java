@@ -36,7 +36,7 @@ class LatencyPlanTests {
                                 List.of(BudgetParser.parse("p99.9 <= 4 us"), BudgetParser.parse("max <= 1 ms")),
                                 Optional.empty()),
                         Optional.empty(),
-                        configuration(Map.of())));
+                        PlanFixtures.configuration(Map.of())));
     }
 
     @ParameterizedTest
@@ -225,14 +225,10 @@ class LatencyPlanTests {
     }
 
     private static LatencyPlan plan(LatencyPlan.Request request, Map<String, String> parameters) {
-        return LatencyPlan.of(SOURCE, request, configuration(parameters));
+        return LatencyPlan.of(SOURCE, request, PlanFixtures.configuration(parameters));
     }
 
     private static LatencyPlan.Request budgets(long iterations, String... budgets) {
         return new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets), 4);
-    }
-
-    private static Configuration configuration(Map<String, String> parameters) {
-        return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
     }
 }

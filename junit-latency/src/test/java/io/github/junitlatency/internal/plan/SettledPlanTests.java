@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.testing.Portable;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +17,7 @@ class SettledPlanTests {
                         iterations, Defaults.WARMUP, 1, -1, List.of(), List.of(budgets), 4)
                 .starting(Start.ofAttributes(every, Defaults.NO_RATE));
         Map<String, String> parameters = Map.of("junit.latency.iterations.scale", scale);
-        return LatencyPlan.of("it", request, Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+        return PlanFixtures.plan(parameters, request);
     }
 
     private static LatencyPlan auto(String... budgets) {

@@ -24,7 +24,7 @@ class TimeLimitTests {
                 Start.UNPACED,
                 Optional.empty(),
                 attribute);
-        return LatencyPlan.of("it", request, Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+        return PlanFixtures.plan(parameters, request);
     }
 
     @Test

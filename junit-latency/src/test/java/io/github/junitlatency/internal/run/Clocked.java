@@ -14,10 +14,9 @@ import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.WorkListener;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.verdict.Judge;
@@ -98,7 +97,7 @@ final class Clocked {
     }
 
     static LatencyPlan plan(Map<String, String> parameters, LatencyPlan.Request request) {
-        return LatencyPlan.of("it", request, Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+        return PlanFixtures.plan(parameters, request);
     }
 
     /** Returns what one thread on any CPU is asked for. */
@@ -107,14 +106,7 @@ final class Clocked {
     }
 
     static LatencyPlan.Request request(IterationCounts counts, String... budgets) {
-        return new LatencyPlan.Request(
-                counts,
-                Defaults.ANY_CPU,
-                List.of(),
-                List.of(budgets),
-                Start.UNPACED,
-                Optional.empty(),
-                Optional.empty());
+        return PlanFixtures.request(counts, Start.UNPACED, budgets);
     }
 
     /** Returns rounds of a body on one clock, while another shows that the machine is at rest. */

@@ -12,8 +12,8 @@ import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.Doubt;
@@ -221,11 +221,11 @@ class RoundsTests {
 
     @Test
     void explainByTheFirstRoundsSources() throws Throwable {
-        finder.begin(configuration(Clocked.NO_SOURCES), Set.of());
+        finder.begin(PlanFixtures.configuration(Clocked.NO_SOURCES), Set.of());
         Rounds rounds = rounds(slowIn(), BUDGET);
         rounds.next();
         List<Source> first = rounds.sources();
-        finder.begin(configuration(Map.of("junit.latency.jfr", "off")), Set.of());
+        finder.begin(PlanFixtures.configuration(Map.of("junit.latency.jfr", "off")), Set.of());
         rounds.next();
 
         assertThat(first)
@@ -235,10 +235,6 @@ class RoundsTests {
                         "switched off by junit.latency.jfr = off",
                         "switched off by junit.latency.kernel-trace = off");
         assertThat(rounds.sources()).isEqualTo(first);
-    }
-
-    private static Configuration configuration(Map<String, String> parameters) {
-        return Configuration.from(name -> Optional.ofNullable(parameters.get(name)));
     }
 
     @Test
@@ -304,7 +300,7 @@ class RoundsTests {
     }
 
     private Source flightRecorder(Rounds rounds) throws Throwable {
-        finder.begin(configuration(Map.of("junit.latency.kernel-trace", "off")), Set.of());
+        finder.begin(PlanFixtures.configuration(Map.of("junit.latency.kernel-trace", "off")), Set.of());
         try {
             measure(rounds, 1);
             return rounds.sources().get(1);

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.plan.Timing;
@@ -34,23 +34,12 @@ final class DecisionFixture {
 
     /** Returns a plan of 10,000 iterations, shared by threads and started on a schedule. */
     static LatencyPlan plan(int threads, Start start, String... budgets) {
-        return plan(
-                Map.of(),
-                new LatencyPlan.Request(
-                        IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads)),
-                        -1,
-                        List.of(),
-                        Arrays.asList(budgets),
-                        start,
-                        Optional.empty(),
-                        Optional.empty()));
+        IterationCounts counts = IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads));
+        return plan(Map.of(), PlanFixtures.request(counts, start, budgets));
     }
 
     private static LatencyPlan plan(Map<String, String> parameters, LatencyPlan.Request request) {
-        return LatencyPlan.of(
-                "@LatencyTest on OrderBookTest.add()",
-                request,
-                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+        return LatencyPlan.of("@LatencyTest on OrderBookTest.add()", request, PlanFixtures.configuration(parameters));
     }
 
     static List<Limit> limits(LatencyPlan plan, double frequencyHz) {

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.SharedBody;
-import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.run.BodySource;
@@ -57,17 +57,8 @@ class PlantingTests {
     }
 
     private static LatencyPlan plan(Map<String, String> parameters, int batch, int threads, String... budgets) {
-        return LatencyPlan.of(
-                "it",
-                new LatencyPlan.Request(
-                        IterationCounts.asked(1_000, 0, batch, 0, new Threads(threads)),
-                        -1,
-                        List.of(),
-                        List.of(budgets),
-                        Start.UNPACED,
-                        Optional.empty(),
-                        Optional.empty()),
-                Configuration.from(name -> Optional.ofNullable(parameters.get(name))));
+        IterationCounts counts = IterationCounts.asked(1_000, 0, batch, 0, new Threads(threads));
+        return PlanFixtures.plan(parameters, PlanFixtures.request(counts, Start.UNPACED, budgets));
     }
 
     private BodySource planted(LatencyPlan plan, double medianNanos) throws Throwable {
