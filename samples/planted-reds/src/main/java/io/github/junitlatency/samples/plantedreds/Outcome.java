@@ -50,7 +50,7 @@ record Outcome(
 
         @Override
         public String toString() {
-            String what = kind.equals("time") ? "" : kind + ": ";
+            String what = kind.equals("TIME") ? "" : kind + ": ";
             return what + at + (calls.isEmpty() ? "" : ", in " + calls);
         }
     }
@@ -60,7 +60,7 @@ record Outcome(
 
         private static Frame of(JsonNode place) {
             return new Frame(
-                    place.path("class").asText(),
+                    place.path("className").asText(),
                     place.path("method").asText(),
                     place.path("file").asText(),
                     place.path("line").asInt());
@@ -78,20 +78,21 @@ record Outcome(
         JsonNode json = new ObjectMapper().readTree(file(report, test).toFile());
         String verdict = json.path("verdict").asText();
         String reason = "";
-        for (JsonNode budget : json.path("budgets")) {
-            if (budget.path("verdict").asText().equals(verdict)) {
-                reason = budget.path("reason").asText();
+        for (JsonNode answer : json.path("told").path("answers")) {
+            if (answer.path("topic").asText().equals("REASON")) {
+                reason = answer.path("clauses").path(0).asText();
             }
         }
+        JsonNode code = json.path("further").path("code");
         List<Spot> spots = new ArrayList<>();
-        json.path("code").path("spots").forEach(spot -> spots.add(Spot.of(spot)));
+        code.path("spots").forEach(spot -> spots.add(Spot.of(spot)));
         List<String> troubles = new ArrayList<>();
-        for (JsonNode trouble : json.path("code").path("troubles")) {
+        for (JsonNode trouble : code.path("troubles")) {
             troubles.add((trouble.path("kind").asText() + " "
                             + trouble.path("detail").asText())
                     .strip());
         }
-        double busySeconds = seconds - json.path("waitedSeconds").asDouble();
+        double busySeconds = seconds - json.path("detail").path("waitedSeconds").asDouble();
         return new Outcome(verdict, reason, spots, troubles, Files.readString(message), line, busySeconds);
     }
 

@@ -45,7 +45,7 @@ enum Said {
         return plant.snippet().meanwhile().isPresent()
                 && is(plant.snippet().meanwhile().get(), spots.get(0).at())
                 && spots.stream()
-                        .filter(spot -> spot.kind().equals("time"))
+                        .filter(spot -> spot.kind().equals("TIME"))
                         .limit(1)
                         .anyMatch(spot -> isGuilty(plant, spot));
     }
