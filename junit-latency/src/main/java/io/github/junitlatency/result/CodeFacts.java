@@ -69,11 +69,6 @@ public record CodeFacts(
         Sampler(String key) {
             this.key = key;
         }
-
-        /** Returns the name in files. */
-        public String key() {
-            return key;
-        }
     }
 
     /** What slow iterations are compared with. */
@@ -89,11 +84,6 @@ public record CodeFacts(
 
         Against(String key) {
             this.key = key;
-        }
-
-        /** Returns the name in files. */
-        public String key() {
-            return key;
         }
     }
 
@@ -139,11 +129,6 @@ public record CodeFacts(
 
             Kind(String key) {
                 this.key = key;
-            }
-
-            /** Returns the name in files. */
-            public String key() {
-                return key;
             }
         }
     }
@@ -222,11 +207,6 @@ public record CodeFacts(
 
             Kind(String key) {
                 this.key = key;
-            }
-
-            /** Returns the name in files. */
-            public String key() {
-                return key;
             }
         }
     }

@@ -50,11 +50,6 @@ public record CpuFacts(
         /** It should have been pinned, and could not be. */
         UNPINNED;
 
-        /** Returns the name as files and reports have it: {@code free}. */
-        public String key() {
-            return Keys.of(this);
-        }
-
         /** Returns the mode that {@link #key} names. */
         public static Mode of(String key) {
             return valueOf(key.toUpperCase(Locale.ROOT));

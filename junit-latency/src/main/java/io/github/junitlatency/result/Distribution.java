@@ -168,11 +168,6 @@ public record Distribution(long count, long maxTicks, long[] ticks, long[] count
         }
     }
 
-    /** Returns how many buckets have counts. */
-    public int bucketCount() {
-        return ticks.length;
-    }
-
     /** Returns a new histogram in net ticks, to three significant digits. */
     public Histogram histogram() {
         Histogram histogram = Histograms.ofTicks();

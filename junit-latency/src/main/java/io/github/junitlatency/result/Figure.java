@@ -50,11 +50,6 @@ public enum Figure {
         return Quantities.withoutTrailingZeros(Quantities.decimal(100 * share, 4)) + "%";
     }
 
-    /** Returns the name as it stands in files, such as {@code bytes}. */
-    public String key() {
-        return Keys.of(this);
-    }
-
     /** Returns the word in front of the subject of a budget; empty of the plain time. */
     public String word() {
         return word;

@@ -39,11 +39,6 @@ public record SlowIteration(
         public boolean isLeftOut() {
             return this == PREEMPTED || this == MIGRATED || this == HELD_UP;
         }
-
-        /** Returns the disturbance as it stands in files: {@code held-up}. */
-        public String key() {
-            return Keys.of(this);
-        }
     }
 
     /**
@@ -69,11 +64,6 @@ public record SlowIteration(
             GROWING,
             /** The same numbers in every round. */
             SAME_IN_ALL_ROUNDS;
-
-            /** Returns the kind as it stands in files: {@code same-in-all-rounds}. */
-            public String key() {
-                return Keys.of(this);
-            }
         }
     }
 

@@ -20,6 +20,7 @@ import io.github.junitlatency.result.CodeFacts.Trouble;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -62,7 +63,9 @@ public final class CodeResults {
         all.put("nothing to compare with", nothing());
         all.put("everything", everything());
         for (Trouble.Kind kind : Trouble.Kind.values()) {
-            all.put("trouble " + kind.key(), none(RECORDER, 3, new Trouble(kind, "why")));
+            all.put(
+                    "trouble " + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    none(RECORDER, 3, new Trouble(kind, "why")));
         }
         return all;
     }

@@ -5,6 +5,7 @@ import io.github.junitlatency.LatencySpec;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.time.Duration;
+import java.util.Locale;
 
 /** Measures a body by the library, and prints the figures of the result. */
 public final class LibraryProcess {
@@ -41,6 +42,6 @@ public final class LibraryProcess {
 
     /** Returns where the library says that the thread ran. */
     private static String mode(LatencyResult result) {
-        return result.conditions().cpu().mode().key();
+        return result.conditions().cpu().mode().name().toLowerCase(Locale.ROOT);
     }
 }
