@@ -1,7 +1,13 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.format.SummedTimes;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.report.Table;
+import io.github.junitlatency.internal.report.Table.Column;
+import io.github.junitlatency.internal.report.Table.Mark;
+import io.github.junitlatency.internal.report.Table.Row;
 import io.github.junitlatency.internal.report.TestTitle;
+import io.github.junitlatency.internal.report.TextTable;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
@@ -17,7 +23,8 @@ import java.util.stream.Collectors;
 /** Two folders' figures of each test, one above the other. */
 final class CompareText {
 
-    private static final String ROW = "  %-8s %-30s %9s %9s %9s %9s";
+    private static final int COLUMNS = 80;
+    private static final int INDENT = 2;
 
     private final Map<TestIdentity, List<LatencyResult>> before;
     private final Map<TestIdentity, List<LatencyResult>> after;
@@ -52,30 +59,31 @@ final class CompareText {
                 "Two runs are no evidence: one JVM compiles differently from the next, and the machine is not always as busy.");
         lines.add("For a verdict use a budget such as \"p99.9 <= base + 25%\", which compares pairs of JVMs in turns:"
                 + " docs/comparing.md");
-        return lines.stream().map(String::stripTrailing).toList();
+        return lines;
     }
 
     private void both(TestIdentity test, List<LatencyResult> earlier, List<LatencyResult> later) {
         SummedTimes first = SummedTimes.of(earlier);
         SummedTimes second = SummedTimes.of(later);
-        lines.add(TestTitle.of(test));
-        lines.add(row("", "", "p50", "p99", "p99.9", "max"));
-        lines.add(side("before", earlier, first));
-        lines.add(side("after", later, second));
-        List<String> ratios = new ArrayList<>();
+        List<String> ratios = new ArrayList<>(List.of("ratio", ""));
         Figures.PERCENTILES.forEach(percentile -> ratios.add(
                 first.supports(percentile) && second.supports(percentile)
                         ? ratio(first.nanosAt(percentile), second.nanosAt(percentile))
                         : "-"));
         ratios.add(ratio(first.maxNanos(), second.maxNanos()));
-        lines.add(row("ratio", "", ratios.toArray()));
+        Table table = new Table(
+                TestTitle.of(test),
+                Lists.concat(List.of(Column.text(""), Column.text("")), Figures.COLUMNS),
+                List.of(side("before", earlier, first), side("after", later, second), new Row(Mark.PLAIN, ratios)));
+        lines.add(table.title());
+        lines.addAll(TextTable.lines(table, "", INDENT, COLUMNS));
         lines.add("");
     }
 
-    private static String side(String name, List<LatencyResult> results, SummedTimes times) {
+    private static Row side(String name, List<LatencyResult> results, SummedTimes times) {
         String verdicts =
                 MergedTest.counts(results.stream().map(LatencyResult::verdict).toList());
-        return row(name, verdicts, Figures.of(times).toArray());
+        return new Row(Mark.PLAIN, Lists.concat(List.of(name, verdicts), Figures.of(times)));
     }
 
     private static String ratio(double first, double second) {
@@ -115,9 +123,5 @@ final class CompareText {
                 .flatMap(List::stream)
                 .map(result -> result.detail().environment())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-    }
-
-    private static String row(String side, String verdicts, Object... figures) {
-        return String.format(Locale.ROOT, ROW, side, verdicts, figures[0], figures[1], figures[2], figures[3]);
     }
 }

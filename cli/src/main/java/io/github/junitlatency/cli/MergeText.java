@@ -1,7 +1,13 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.Table;
+import io.github.junitlatency.internal.report.Table.Column;
+import io.github.junitlatency.internal.report.Table.Mark;
+import io.github.junitlatency.internal.report.Table.Row;
+import io.github.junitlatency.internal.report.TextTable;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.ReasonKind;
@@ -9,15 +15,13 @@ import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
-/** The table of merged tests: a line for each, and more for those that are not PASS. */
+/** The table of merged tests, and below it more about those that are not PASS. */
 final class MergeText {
 
-    private static final String ROW = "%-13s %-36s %5s %9s %9s %9s %9s";
-    private static final String MORE = "              ";
-    private static final int NAME_CHARS = 36;
+    private static final int COLUMNS = 80;
+    private static final String INDENT = "  ";
 
     private final List<MergedTest> tests;
     private final ResultFolders folders;
@@ -34,9 +38,14 @@ final class MergeText {
     }
 
     private List<String> all(boolean strict, boolean isNothingDecided) {
-        lines.add(row("verdict", "test", "times", "p50", "p99", "p99.9", "max"));
-        tests.forEach(this::test);
+        List<Column> columns = List.of(Column.text("verdict"), Column.text("test"), Column.figure("times"));
+        Table table = new Table(
+                "tests",
+                Lists.concat(columns, Figures.COLUMNS),
+                tests.stream().map(this::row).toList());
+        lines.addAll(TextTable.lines(table, COLUMNS));
         lines.add("");
+        tests.stream().filter(test -> test.verdict() != Verdict.PASS).forEach(this::notPassed);
         machines();
         List<Verdict> verdicts = tests.stream().map(MergedTest::verdict).toList();
         long distinct = tests.stream().map(MergedTest::test).distinct().count();
@@ -63,7 +72,7 @@ final class MergeText {
         } else if (verdicts.contains(Verdict.INCONCLUSIVE) && !verdicts.contains(Verdict.FAIL) && !strict) {
             lines.add("INCONCLUSIVE is not red here; --strict makes it exit code " + ExitCode.INCONCLUSIVE);
         }
-        return lines.stream().map(String::stripTrailing).toList();
+        return lines;
     }
 
     /** Returns whether there was nothing to compare with, and not just something in base that it lacks. */
@@ -73,40 +82,34 @@ final class MergeText {
                         .anyMatch(budget -> budget.why().kind() == ReasonKind.NO_BASE);
     }
 
-    private void test(MergedTest test) {
-        String name = test.name() + (machineNames().size() > 1 ? " @" + machineName(test) : "");
-        boolean fits = name.length() <= NAME_CHARS;
-        if (!fits) {
-            lines.add(String.format(Locale.ROOT, "%-13s %s", test.verdict(), name));
-        }
-        List<String> cells = new ArrayList<>(List.of(
-                fits ? test.verdict().toString() : "",
-                fits ? name : "",
-                "x" + test.shards().size()));
-        cells.addAll(Figures.of(test.times()));
-        lines.add(row(cells.toArray()));
-        if (test.verdict() != Verdict.PASS) {
-            notPassed(test);
-        }
+    private Row row(MergedTest test) {
+        List<String> cells = List.of(
+                test.verdict().toString(), name(test), "x" + test.shards().size());
+        return new Row(Mark.PLAIN, Lists.concat(cells, Figures.of(test.times())));
+    }
+
+    private String name(MergedTest test) {
+        return test.name() + (machineNames().size() > 1 ? " @" + machineName(test) : "");
     }
 
     private void notPassed(MergedTest test) {
+        lines.add(name(test) + ": " + test.verdicts());
         if (test.shards().size() > 1) {
-            lines.add(MORE + test.verdicts());
             test.worst().result().budgets().stream()
                     .filter(BudgetOutcome::isCounted)
                     .map(test::everywhere)
                     .forEach(this::sums);
         }
         String reason = Printable.of(test.worst().result().why().text());
-        lines.add(MORE + test.worst().folder() + (reason.isEmpty() ? "" : ": " + reason));
+        lines.add(INDENT + test.worst().folder() + (reason.isEmpty() ? "" : ": " + reason));
+        lines.add("");
     }
 
     /** Adds a budget's counts in all shards together; they judge nothing. */
     private void sums(List<BudgetOutcome> everywhere) {
         long over = everywhere.stream().mapToLong(BudgetOutcome::exceedances).sum();
         long allowed = everywhere.stream().mapToLong(BudgetOutcome::allowed).sum();
-        lines.add(MORE + Printable.of(everywhere.get(0).text()) + ": " + Quantities.whole(over) + " over, "
+        lines.add(INDENT + Printable.of(everywhere.get(0).text()) + ": " + Quantities.whole(over) + " over, "
                 + Quantities.whole(allowed) + " allowed, in " + Quantities.counted(everywhere.size(), "shard")
                 + " together");
     }
@@ -127,9 +130,5 @@ final class MergeText {
 
     private static String machineName(MergedTest test) {
         return MachineText.name(test.environment());
-    }
-
-    private static String row(Object... cells) {
-        return String.format(Locale.ROOT, ROW, cells);
     }
 }

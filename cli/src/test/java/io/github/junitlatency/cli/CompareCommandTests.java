@@ -26,10 +26,10 @@ class CompareCommandTests {
 
         assertThat(run.out()).isEqualTo("""
                         OrderBookTest.add
-                                                                        p50       p99     p99.9       max
-                          before   1 PASS                           40.0 ns   40.0 ns    400 ns   1.20 us
-                          after    1 FAIL                           40.0 ns   40.0 ns   2.40 us   2.40 us
-                          ratio                                       1.00x     1.00x     6.00x     2.00x
+                                              p50      p99    p99.9      max
+                          before  1 PASS  40.0 ns  40.0 ns   400 ns  1.20 us
+                          after   1 FAIL  40.0 ns  40.0 ns  2.40 us  2.40 us
+                          ratio             1.00x    1.00x    6.00x    2.00x
 
                         only before: OrderBookTest.gone
 
@@ -60,7 +60,7 @@ class CompareCommandTests {
 
         assertThat(Run.of("compare", folder.resolve("before"), folder.resolve("after"))
                         .out())
-                .contains("  ratio                                       1.00x         -         -     1.00x");
+                .contains("  ratio             1.00x    -      -    1.00x");
     }
 
     @Test

@@ -40,12 +40,13 @@ class MergeCommandTests {
         Run run = Run.of("merge", folder);
 
         assertThat(run.out()).isEqualTo("""
-                        verdict       test                                 times       p50       p99     p99.9       max
-                        FAIL          OrderBookTest.add                       x2   40.0 ns   40.0 ns    400 ns   1.20 us
-                                      1 FAIL, 1 PASS
-                                      p99.9 <= 2000 ns: 230 over, 200 allowed, in 2 shards together
-                                      FOLDER/2: p99.9 over budget
-                        PASS          OrderBookTest.remove                    x1   40.0 ns   40.0 ns    400 ns   1.20 us
+                        verdict  test                  times      p50      p99   p99.9      max
+                        FAIL     OrderBookTest.add        x2  40.0 ns  40.0 ns  400 ns  1.20 us
+                        PASS     OrderBookTest.remove     x1  40.0 ns  40.0 ns  400 ns  1.20 us
+
+                        OrderBookTest.add: 1 FAIL, 1 PASS
+                          p99.9 <= 2000 ns: 230 over, 200 allowed, in 2 shards together
+                          FOLDER/2: p99.9 over budget
 
                         2 tests: 1 FAIL, 1 PASS; 3 results in 2 folders
                         """.replace("FOLDER", folder.toString()));
@@ -60,7 +61,7 @@ class MergeCommandTests {
 
         Run run = Run.of("merge", folder);
 
-        assertThat(run.out()).contains("PASS          OrderBookTest.add                       x2");
+        assertThat(run.out()).contains("PASS     OrderBookTest.add     x2");
         assertThat(run.exitCode()).isZero();
     }
 
@@ -130,8 +131,8 @@ class MergeCommandTests {
         String a = CliResults.HOST_A.fingerprint();
         String b = CliResults.HOST_B.fingerprint();
         assertThat(out)
-                .contains("PASS          OrderBookTest.add @" + a + "         x2")
-                .contains("PASS          OrderBookTest.add @" + b + "         x1")
+                .contains("PASS     OrderBookTest.add @" + a + "     x2")
+                .contains("PASS     OrderBookTest.add @" + b + "     x1")
                 .contains("Results of different machines are not added:")
                 .contains("  @" + a + "  Intel Xeon, Linux 6.1 amd64, OpenJDK 64-Bit Server VM 17.0.15, G1, -Xmx1g")
                 .contains("  @" + b + "  AMD EPYC, Linux 6.1 amd64")
@@ -316,7 +317,7 @@ class MergeCommandTests {
 
         String out = Run.of("merge", folder, "-o", folder.resolve("out")).out();
 
-        assertThat(out).contains("PASS          T.<b>?[31m\"x\" ??yyy").doesNotContain("\u001b", "\u202e");
+        assertThat(out).contains("PASS     T.<b>?[31m\"x\" ??yyy").doesNotContain("\u001b", "\u202e");
         assertThat(Files.readString(folder.resolve("out/index.html"))).doesNotContain("<b>", "\u001b");
     }
 }

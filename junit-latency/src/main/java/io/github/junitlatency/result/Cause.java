@@ -40,11 +40,6 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
         /** Returns it for people: {@code for 2 ms}. */
         String text();
 
-        /** Returns the shortest text that names it: without packages, ids and reasons. */
-        default String brief() {
-            return text();
-        }
-
         /** Says no more than the kind does. */
         record None() implements Detail {
 
@@ -74,11 +69,6 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
                 return thread.isPresent() ? "while " + thread.get() + " slept " + time() : time();
             }
 
-            @Override
-            public String brief() {
-                return thread.isPresent() ? "while another thread slept " + time() : time();
-            }
-
             private String time() {
                 return nanos % MILLI == 0 ? "for " + nanos / MILLI + " ms" : "for " + nanos + " ns";
             }
@@ -97,7 +87,7 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
                 return holder.isPresent() ? className + ", held by " + holder.get() : className;
             }
 
-            @Override
+            /** Returns its class without the package. */
             public String brief() {
                 return simple(className);
             }
@@ -114,11 +104,6 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
             public String text() {
                 return className;
             }
-
-            @Override
-            public String brief() {
-                return simple(className);
-            }
         }
 
         /**
@@ -132,11 +117,6 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
             @Override
             public String text() {
                 return reason.isPresent() ? name + ", " + reason.get() : name;
-            }
-
-            @Override
-            public String brief() {
-                return name;
             }
         }
 
@@ -164,11 +144,6 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
             @Override
             public String text() {
                 return name + " (" + id + ")";
-            }
-
-            @Override
-            public String brief() {
-                return name;
             }
         }
 

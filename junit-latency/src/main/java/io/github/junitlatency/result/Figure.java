@@ -12,37 +12,29 @@ import java.util.function.DoubleFunction;
  */
 public enum Figure {
     /** The time of a call; of a test on a schedule its response time. */
-    TIME("", true, 0, Quantities::shortTime, Quantities::time, "ticks"),
+    TIME("", true, 0, Quantities::shortTime, "ticks"),
     /** The service time of a call, of a test on a schedule. */
-    SERVICE("service", true, 0, Quantities::shortTime, Quantities::time, "ticks"),
+    SERVICE("service", true, 0, Quantities::shortTime, "ticks"),
     /** The bytes that a call allocates. */
-    BYTES("alloc", true, 1, Quantities::bytes, Quantities::bytes, "B"),
+    BYTES("alloc", true, 1, Quantities::bytes, "B"),
     /** The calls of all threads in a second, which may not be fewer; counted in 1,000 s, since a call may take seconds. */
-    THROUGHPUT("throughput", false, 1_000, Quantities::perSecond, Quantities::perSecond, ""),
+    THROUGHPUT("throughput", false, 1_000, Quantities::perSecond, ""),
     /** The mean time of a call, of all calls by all time, without reads around them; counted in picoseconds. */
-    MEAN("mean", false, 1_000, Quantities::shortTime, Quantities::time, ""),
+    MEAN("mean", false, 1_000, Quantities::shortTime, ""),
     /** The share of calls that throw, 1 for all of them; counted in a billion calls. */
-    ERRORS("errors", false, 1_000_000_000, Figure::percent, Figure::percent, "ppb");
+    ERRORS("errors", false, 1_000_000_000, Figure::percent, "ppb");
 
     private final String word;
     private final boolean isCounted;
     private final long countsOfUnit; // 0: the clock's ticks
     private final DoubleFunction<String> shown;
-    private final DoubleFunction<String> cell;
     private final String wholeUnit; // of a gauge's count; empty where its value is told in full
 
-    Figure(
-            String word,
-            boolean isCounted,
-            long countsOfUnit,
-            DoubleFunction<String> shown,
-            DoubleFunction<String> cell,
-            String wholeUnit) {
+    Figure(String word, boolean isCounted, long countsOfUnit, DoubleFunction<String> shown, String wholeUnit) {
         this.word = word;
         this.isCounted = isCounted;
         this.countsOfUnit = countsOfUnit;
         this.shown = shown;
-        this.cell = cell;
         this.wholeUnit = wholeUnit;
     }
 
@@ -128,14 +120,6 @@ public enum Figure {
     /** Returns an amount in a form that is short: {@code 1.2 us}. */
     public String text(double value) {
         return shown.apply(value);
-    }
-
-    /** Returns an amount for a table's cell: {@code 1.20 us}, or in full {@code 3120t}. */
-    public String cell(BudgetOutcome.Amount amount, boolean isInFull) {
-        if (!isInFull) {
-            return cell.apply(amount.value());
-        }
-        return wholeUnit.isEmpty() ? textInFull(amount) : amount.count() + wholeUnit.substring(0, 1);
     }
 
     /** Returns an amount in full, where a short form would read like another: {@code 3,120 ticks}. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A golden file, or some lines of it, as markers name them: {@code failing.txt} or {@code failing.txt lines 3-5}. */
+/** A golden file, or some lines of it, as markers name them: {@code recurring.txt} or {@code recurring.txt lines 3-5}. */
 final class GoldenText {
 
     private static final Path FOLDER = Page.ROOT.resolve("junit-latency/src/test/resources/golden");

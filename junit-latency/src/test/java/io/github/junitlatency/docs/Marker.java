@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An HTML comment directly before a block, which says what holds the block to the truth: {@code <!-- golden: failing.txt -->}. */
+/** An HTML comment directly before a block, which says what holds the block to the truth: {@code <!-- golden: recurring.txt -->}. */
 record Marker(Kind kind, String value) {
 
     private static final Pattern COMMENT =
@@ -14,7 +14,7 @@ record Marker(Kind kind, String value) {
 
     /** The words that a comment may begin with. */
     enum Kind {
-        /** The block is this golden file, or these lines of it: {@code failing.txt lines 3-5}. */
+        /** The block is this golden file, or these lines of it: {@code recurring.txt lines 3-5}. */
         GOLDEN,
         /** The block is the output of one run, of which machine, JDK and date are given. */
         ONE_RUN,

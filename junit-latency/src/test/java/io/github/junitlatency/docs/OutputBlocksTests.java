@@ -28,8 +28,8 @@ class OutputBlocksTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             A sentence.                                                   | output without a marker
-            <!-- golden: failing.txt -->                                  | differs from golden file failing.txt
-            <!-- golden: failing.txt lines 2-999 -->                      | golden: failing.txt lines 2-999, but there is no such file, or no such lines
+            <!-- golden: recurring.txt -->                                 | differs from golden file recurring.txt
+            <!-- golden: recurring.txt lines 2-999 -->                      | golden: recurring.txt lines 2-999, but there is no such file, or no such lines
             <!-- one run: 2-CPU guest, yesterday -->                      | names no JDK or no date
             <!-- checked by: ConfigurationPageTests -->                   | no test class of that name names page.md or has its text
             <!-- tried: here -->                                          | output is marked tried, which is for build files

@@ -7,6 +7,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Compares whole texts with files under {@code src/test/resources/golden}.
@@ -16,6 +18,15 @@ import java.nio.file.Path;
 public final class GoldenFiles {
 
     private GoldenFiles() {}
+
+    /** Fails unless texts are what a file holds, each behind its name. */
+    public static void assertGolden(String name, Map<String, String> texts) throws IOException {
+        assertGolden(
+                name,
+                texts.entrySet().stream()
+                        .map(text -> "== " + text.getKey() + "\n" + text.getValue())
+                        .collect(Collectors.joining("\n\n")));
+    }
 
     /** Fails unless a text is what a file holds, with a line feed behind it. */
     public static void assertGolden(String name, String text) throws IOException {

@@ -2,7 +2,12 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.Figures;
 import io.github.junitlatency.cli.format.SummedTimes;
-import java.util.ArrayList;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.report.MarkdownTable;
+import io.github.junitlatency.internal.report.Table;
+import io.github.junitlatency.internal.report.Table.Column;
+import io.github.junitlatency.internal.report.Table.Mark;
+import io.github.junitlatency.internal.report.Table.Row;
 import java.util.List;
 
 /**
@@ -34,8 +39,8 @@ final class GateMarkdown {
 
     private String all() {
         line(MARKER);
-        line("### " + escaped(GateLine.of(gate), LONGEST_REASON, " "));
-        gate.sentences().forEach(note -> line("\n" + escaped(note, LONGEST_NOTE, "<br>")));
+        line("### " + escaped(GateLine.of(gate), LONGEST_REASON));
+        gate.sentences().forEach(note -> line("\n" + escaped(note, LONGEST_NOTE)));
         table("Red", gate.tests().stream().filter(test -> test.state().isRed()).toList(), true);
         table(
                 "Undecided, not judged or skipped",
@@ -57,53 +62,41 @@ final class GateMarkdown {
             return;
         }
         line("\n<details" + (isOpen ? " open" : "") + "><summary>" + title + ": " + tests.size() + "</summary>\n");
-        line("| test | verdict | p50 | p99 | p99.9 | max | why |");
-        line("|---|---|---|---|---|---|---|");
+        List<Column> columns = List.of(Column.text("test"), Column.text("verdict"));
+        Table table = new Table(
+                title,
+                Lists.concat(columns, Figures.COLUMNS, List.of(Column.text("why"))),
+                tests.stream().map(GateMarkdown::row).toList());
+        line(MarkdownTable.head(table));
         int left = tests.size();
-        for (GateTest test : tests) {
-            String row = row(test);
-            if (text.length() + row.length() > MOST_CHARACTERS) {
+        for (Row row : table.rows()) {
+            String line = MarkdownTable.row(row);
+            if (text.length() + line.length() > MOST_CHARACTERS) {
                 line("\nand " + left + " more: see the page");
                 break;
             }
-            line(row);
+            line(line);
             left--;
         }
         line("\n</details>");
     }
 
-    private static String row(GateTest test) {
-        List<String> cells = new ArrayList<>();
-        cells.add("`" + (test.module() + " " + test.name()).replace("|", "\\|").replace("`", "'") + "`");
-        cells.add(test.state().verdict());
-        if (test.result().isPresent()) {
-            cells.addAll(Figures.of(SummedTimes.of(List.of(test.result().get()))));
-        } else {
-            cells.addAll(List.of("", "", "", ""));
-        }
-        cells.add(escaped(test.reason(), LONGEST_REASON, " "));
-        return "| " + String.join(" | ", cells) + " |";
+    private static Row row(GateTest test) {
+        List<String> figures = test.result()
+                .map(result -> Figures.of(SummedTimes.of(List.of(result))))
+                .orElse(List.of("", "", "", ""));
+        List<String> name =
+                List.of(test.module() + " " + test.name(), test.state().verdict());
+        String reason = cut(test.reason(), LONGEST_REASON).replaceAll("\\R+", " ");
+        return new Row(Mark.PLAIN, Lists.concat(name, figures, List.of(reason)));
     }
 
-    /** Returns a text of users so that none of it is markup, on one line. */
-    private static String escaped(String text, int longest, String lineBreak) {
-        String begin = text.length() > longest ? text.substring(0, longest) + "… (cut)" : text;
-        StringBuilder escaped = new StringBuilder();
-        begin.replace("\r", "").codePoints().forEach(character -> {
-            if (character == '\n') {
-                escaped.append(lineBreak);
-            } else {
-                if ("\\`*_~{}[]<>|#@&$".indexOf(character) >= 0) {
-                    escaped.append('\\');
-                }
-                escaped.appendCodePoint(character);
-                if (character == '@' || character == '#') {
-                    escaped.append(
-                            "&#8203;"); // a blank without width: GitHub finds @name and #1 behind a backslash, too
-                }
-            }
-        });
-        return escaped.toString();
+    private static String escaped(String text, int longest) {
+        return MarkdownTable.escaped(cut(text, longest));
+    }
+
+    private static String cut(String text, int longest) {
+        return text.length() > longest ? text.substring(0, longest) + "… (cut)" : text;
     }
 
     private void line(String line) {

@@ -12,8 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class GateMarkdownTests {
 
@@ -33,24 +31,24 @@ class GateMarkdownTests {
                 <details open><summary>Red: 1</summary>
 
                 | test | verdict | p50 | p99 | p99.9 | max | why |
-                |---|---|---|---|---|---|---|
-                | `core BookTest.add` | FAIL |  |  |  |  | p50 over budget |
+                |---|---|--:|--:|--:|--:|---|
+                | core BookTest.add | FAIL |  |  |  |  | p50 over budget |
 
                 </details>
 
                 <details open><summary>Undecided, not judged or skipped: 1</summary>
 
                 | test | verdict | p50 | p99 | p99.9 | max | why |
-                |---|---|---|---|---|---|---|
-                | `core BookTest.clear` | NOT_JUDGED |  |  |  |  | base lacks it |
+                |---|---|--:|--:|--:|--:|---|
+                | core BookTest.clear | NOT\\_JUDGED |  |  |  |  | base lacks it |
 
                 </details>
 
                 <details><summary>Kept or unchanged: 1</summary>
 
                 | test | verdict | p50 | p99 | p99.9 | max | why |
-                |---|---|---|---|---|---|---|
-                | `core BookTest.copy` | PASS |  |  |  |  | unchanged |
+                |---|---|--:|--:|--:|--:|---|
+                | core BookTest.copy | PASS |  |  |  |  | unchanged |
 
                 </details>
                 """);
@@ -69,29 +67,10 @@ class GateMarkdownTests {
         assertThat(text.split("<details", -1)).hasSameSizeAs(text.split("</details>", -1));
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '%',
-            quoteCharacter = '"',
-            value = {
-                "<script>a</script> % \\<script\\>a\\</script\\>",
-                "a | b % a \\| b",
-                "**bold** and __bold__ % \\*\\*bold\\*\\* and \\_\\_bold\\_\\_",
-                "~~gone~~ $x$ &lt; % \\~\\~gone\\~\\~ \\$x\\$ \\&lt;",
-                "`code` % \\`code\\`",
-                "![image](file) % !\\[image\\](file)",
-                "@team see #12 % \\@&#8203;team see \\#&#8203;12",
-                "C:\\temp % C:\\\\temp"
-            })
-    void nothingOfAUsersTextIsMarkup(String reason, String escaped) {
-        assertThat(GateMarkdown.of(outcome(GateExit.ERRORED, List.of(test("core", "add", State.ERRORED, reason)))))
-                .contains("| `core BookTest.add` | ERRORED |  |  |  |  | " + escaped + " |\n");
-    }
-
     @Test
     void aTextOfSeveralLinesStaysInItsCell() {
         assertThat(GateMarkdown.of(outcome(GateExit.ERRORED, List.of(test("core", "add", State.ERRORED, "a\r\n\nb")))))
-                .contains(" | a  b |\n");
+                .contains(" | a b |\n");
     }
 
     @Test
@@ -102,9 +81,9 @@ class GateMarkdownTests {
     }
 
     @Test
-    void aNameCannotEndItsCode() {
-        assertThat(GateMarkdown.of(outcome(GateExit.KEPT, List.of(test("core", "a`<b>`|c", State.KEPT, "")))))
-                .contains("| `core BookTest.a'<b>'\\|c` | PASS |");
+    void nothingOfAUsersTextIsMarkup() {
+        assertThat(GateMarkdown.of(outcome(GateExit.KEPT, List.of(test("core", "a`<b>`|c", State.KEPT, "@team *x*")))))
+                .contains("| core BookTest.a\\`\\<b\\>\\`\\|c | PASS |  |  |  |  | \\@&#8203;team \\*x\\* |");
     }
 
     @Test

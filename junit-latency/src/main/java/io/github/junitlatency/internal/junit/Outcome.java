@@ -84,11 +84,15 @@ public final class Outcome {
     private void write(String name) {
         try {
             ReportFiles files = files(configuration);
+            String place = shown(files.folder().resolve(name));
+            surface = surface.withFiles(place + ".json and index.html");
+            full();
             surface = surface.withFiles("not in " + shown(files.folder()) + ", which could not be written");
             RunFiles.ofThisJvm().write(files, name, result, full(), configuration);
-            surface = surface.withFiles(shown(files.folder().resolve(name + ".txt")) + " and index.html");
+            surface = surface.withFiles(place + ".txt and index.html");
             RunSummary.ofThisJvm().attach(configuration, files, name);
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
+            full = null; // it names files that are not there
             LOGGER.log(
                     Level.WARNING,
                     () -> "the report files of " + name + " cannot be written (" + e + "); let " + Configuration.PREFIX

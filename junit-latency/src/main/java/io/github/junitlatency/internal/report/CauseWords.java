@@ -23,7 +23,7 @@ public final class CauseWords {
 
     /** Returns a cause as fully as it is known, with its share of the iteration's time: {@code 395 page faults, 1.96 ms (62%)}. */
     public static String of(LatencyResult result, Cause cause) {
-        String words = cause(cause, result.nanos(cause.ticks())).get(0);
+        String words = words(cause, result.nanos(cause.ticks()));
         boolean hasShare = cause.kind() != CauseKind.NOTHING_SEEN && cause.ticks() > 0;
         String share = hasShare ? " (" + Quantities.decimal(100 * cause.share(), 0) + "%)" : "";
         boolean isTold = cause.kind() == CauseKind.NOTHING_SEEN || cause.kind() == CauseKind.GC;
@@ -53,32 +53,13 @@ public final class CauseWords {
                 ", ");
     }
 
-    /**
-     * Returns what is known of an iteration, as fully as the width allows.
-     *
-     * <p>It is how much of it was its own, the largest cause, and the rounds in which it was slow. The first to go are the
-     * cause's details, then the rounds, then how much was its own.
-     */
-    static String of(LatencyResult result, SlowIteration slow, int width) {
-        String state = slow.disturbance().isLeftOut()
-                ? "not counted"
-                : Lists.joined(Lists.present(List.of(reducedTo(result, slow))), own -> own + " of it by itself", "");
-        String rounds = slow.rounds().isEmpty()
+    /** Returns an iteration's largest cause in a few words, and whether the iteration counts: {@code not counted; preempted}. */
+    static String largest(LatencyResult result, SlowIteration slow) {
+        String state = slow.disturbance().isLeftOut() ? "not counted" : "";
+        String cause = slow.causes().isEmpty()
                 ? ""
-                : (slow.rounds().size() == 1 ? "round " : "rounds ")
-                        + Lists.joined(slow.rounds(), String::valueOf, " ");
-        List<String> causes = slow.causes().isEmpty()
-                ? List.of("")
-                : cause(slow.causes().get(0), result.nanos(slow.causes().get(0).ticks()));
-        List<String> fullestFirst = Lists.concat(
-                Lists.map(causes, cause -> joined(state, cause, rounds)),
-                Lists.map(causes, cause -> joined(state, cause)),
-                causes);
-        return Lists.first(fullestFirst, text -> text.length() <= width).orElse("");
-    }
-
-    private static String joined(String... parts) {
-        return String.join("; ", Lists.filter(List.of(parts), part -> !part.isEmpty()));
+                : words(slow.causes().get(0), result.nanos(slow.causes().get(0).ticks()));
+        return state + (state.isEmpty() || cause.isEmpty() ? "" : "; ") + cause;
     }
 
     /** Returns the own time of an iteration that counts with that, where it reads otherwise than the whole. */
@@ -90,33 +71,18 @@ public final class CauseWords {
         return isReduced && !readsAlike ? Optional.of(own) : Optional.empty();
     }
 
-    private static List<String> cause(Cause cause, double nanos) {
-        String time = ", " + Quantities.shortTime(nanos);
+    private static String words(Cause cause, double nanos) {
         String name = name(cause.kind(), cause.origin());
-        String detail = behind(cause.which().text());
-        String brief = behind(cause.which().brief());
+        String detail = Printable.of(cause.which().text());
+        String time = ", " + Quantities.shortTime(nanos);
         return switch (cause.kind()) {
-            case NOTHING_SEEN -> name.equals(CODE_ALONE) ? List.of(CODE_ALONE, CODE, "your code") : List.of(name);
-            case PREEMPTED -> variants(name, by(detail), by(brief), time);
+            case NOTHING_SEEN -> name;
+            case PREEMPTED -> name + (detail.isEmpty() ? "" : " by " + detail) + time;
             case PAGE_FAULT ->
-                cause.which() instanceof Faults faults
-                        ? variants(Quantities.whole(faults.count()) + " " + name, "", "", time)
-                        : variants(name, "", "", time);
-            case INTERRUPTED -> List.of("interrupted, by what is unknown", "interrupted");
-            default -> variants(name, detail, brief, time);
+                (cause.which() instanceof Faults faults ? Quantities.whole(faults.count()) + " " : "") + name + time;
+            case INTERRUPTED -> "interrupted, by what is unknown";
+            default -> name + (detail.isEmpty() ? "" : " " + detail) + time;
         };
-    }
-
-    private static String behind(String detail) {
-        return detail.isEmpty() ? "" : " " + Printable.of(detail);
-    }
-
-    private static String by(String detail) {
-        return detail.isEmpty() ? "" : " by" + detail;
-    }
-
-    private static List<String> variants(String name, String detail, String brief, String time) {
-        return Lists.distinct(List.of(name + detail + time, name + brief + time, name + time, name));
     }
 
     /** Returns whether an iteration's largest cause is nothing that any source saw. */

@@ -17,11 +17,6 @@ public final class DoubtText {
                 doubt -> doubt.kind() == Doubt.Kind.HYPERVISOR ? "this is a virtual machine" : doubt.seen());
     }
 
-    /** Returns a clause for each doubt, with its key and what to do. */
-    static List<String> inFull(LatencyResult result) {
-        return Lists.map(ordered(result), doubt -> doubt.key() + ": " + doubt.text());
-    }
-
     /** Returns the doubts' keys, each once. */
     static String keys(LatencyResult result) {
         return String.join(", ", Lists.distinct(Lists.map(ordered(result), Doubt::key)));

@@ -22,11 +22,11 @@ import java.util.List;
 public final class FailureMessage {
 
     private static final int MAX_LINES = 24;
-    private static final int COLUMNS = 80;
     private static final int MAX_TITLE_LINES = 2;
     private static final int MAX_CODE_LINES = 2; // the page has the rest
     private static final int MAX_FORKS = 5; // the long report has all
-    private static final int MIN_ROWS = 6; // the columns' names, and five of the longest
+    private static final int MAX_ITERATIONS = 10; // of the longest
+    private static final int MIN_ROWS = 6; // the columns' names, and five of the longest where each has a line
 
     /** The place in the code is below the cause, which the kernel and the JVM saw, and above the indices, which say less. */
     private static final List<Topic> BY_IMPORTANCE = List.of(
@@ -76,7 +76,7 @@ public final class FailureMessage {
         }
         sections.add(new Section(0, paragraph("run", 1, List.of(surface.note()))));
         sections.add(new Section(0, paragraph("report", 1, List.of(surface.files()))));
-        return String.join("\n", fitted(title(), sections, LongestRows.of(result, surface.columns())));
+        return String.join("\n", fitted(title(), sections));
     }
 
     private List<String> title() {
@@ -102,22 +102,23 @@ public final class FailureMessage {
     }
 
     /** Shortens sections until all fits, then the longest iterations; then it drops sections, the least important first. */
-    private List<String> fitted(List<String> title, List<Section> inOrder, List<String> rows) {
-        int max = Math.max(MAX_LINES, (MAX_LINES * COLUMNS + surface.columns() - 1) / surface.columns());
+    private List<String> fitted(List<String> title, List<Section> inOrder) {
+        int max = surface.lines(MAX_LINES);
         List<Section> shown = new ArrayList<>(inOrder);
-        int shownRows = rows.size();
-        while (title.size() + Lists.sum(shown, one -> one.paragraph.lines().size()) + shownRows > max) {
+        int iterations = MAX_ITERATIONS;
+        List<String> rows = ConsoleReport.longest(result, iterations, surface.columns());
+        while (title.size() + Lists.sum(shown, one -> one.paragraph.lines().size()) + rows.size() > max) {
             List<Section> leastFirst = Lists.sortedDown(shown, Section::place);
             if (Lists.any(leastFirst, section -> section.paragraph.shorten())) {
                 continue;
             }
-            if (shownRows > MIN_ROWS) {
-                shownRows--;
+            if (rows.size() > MIN_ROWS) {
+                iterations--;
+                rows = ConsoleReport.longest(result, iterations, surface.columns());
             } else {
                 shown.remove(leastFirst.get(0));
             }
         }
-        return Lists.concat(
-                title, Lists.flatMap(shown, section -> section.paragraph.lines()), rows.subList(0, shownRows));
+        return Lists.concat(title, Lists.flatMap(shown, section -> section.paragraph.lines()), rows);
     }
 }

@@ -72,7 +72,7 @@ public final class ReportFiles {
      * @throws IOException if the folder or a file cannot be written
      */
     public void write(String name, LatencyResult result) throws IOException {
-        write(name, result, ConsoleReport.full(result));
+        write(name, result, ConsoleReport.full(result, Surface.PLAIN.withFiles(name + ".json")));
     }
 
     /**

@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.Table.Column;
+import io.github.junitlatency.internal.report.Table.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +15,9 @@ import java.util.Optional;
  */
 public final class RunText {
 
+    private static final int MAX_ROWS = 20; // half a screen
     private static final String INDENT = "  ";
+    private static final String NONE = "-";
 
     private RunText() {}
 
@@ -48,7 +52,7 @@ public final class RunText {
                         + spent(own) + mode + page,
                 columns));
         if (!isOne) {
-            lines.addAll(new RunTable(own, columns).lines());
+            lines.addAll(table(own, columns));
         }
         for (String remark : remarks(own, facts)) {
             lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, remark, columns));
@@ -74,15 +78,49 @@ public final class RunText {
         return remarks;
     }
 
+    /** Returns the tests that need a reader most, and how many others there are. */
+    private static List<String> table(List<RunEntry> own, int columns) {
+        List<RunEntry> byName = Lists.sortedBy(own, (left, right) -> left.test().compareTo(right.test()));
+        List<RunEntry> sorted = Lists.sortedBy(byName, Gravity.OF_ENTRIES::compare);
+        Table table = new Table(
+                "tests",
+                List.of(
+                        Column.text("verdict"),
+                        Column.figure("headroom"),
+                        Column.figure("s"),
+                        Column.text("test"),
+                        Column.text("tightest budget")),
+                Lists.map(sorted, RunText::row));
+        List<String> lines = new ArrayList<>(TextTable.lines(table.first(MAX_ROWS), INDENT, INDENT.length(), columns));
+        if (sorted.size() > MAX_ROWS) {
+            List<RunEntry> others = sorted.subList(MAX_ROWS, sorted.size());
+            lines.addAll(Columns.wrap(
+                    INDENT, INDENT + INDENT, "and " + others.size() + " more: " + counts(others), columns));
+        }
+        return lines;
+    }
+
+    private static Row row(RunEntry entry) {
+        return Row.of(
+                entry.verdict().toString(),
+                headroom(entry),
+                entry.seconds() == 0 ? NONE : Quantities.groupedDecimal(entry.seconds(), 1),
+                entry.test(),
+                entry.tightest());
+    }
+
+    private static String headroom(RunEntry entry) {
+        return Double.isNaN(entry.headroom()) ? NONE : Headroom.figure(entry.headroom());
+    }
+
     /** Returns a line that is wider than the console in several. */
     public static String wrapped(String line, int columns) {
         return String.join("\n", Columns.wrap("", INDENT, line, columns));
     }
 
     private static String one(RunEntry entry) {
-        String budget = Double.isNaN(entry.headroom())
-                ? ""
-                : ", headroom " + RunTable.headroom(entry) + " (" + entry.tightest() + ")";
+        String budget =
+                Double.isNaN(entry.headroom()) ? "" : ", headroom " + headroom(entry) + " (" + entry.tightest() + ")";
         return "1 test: " + entry.verdict() + budget;
     }
 

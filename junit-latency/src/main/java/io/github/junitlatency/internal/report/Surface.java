@@ -16,6 +16,11 @@ public record Surface(int columns, Charset encoding, String note, String files) 
     /** Eighty columns of ASCII, in a run like any other. */
     public static final Surface PLAIN = new Surface(80, StandardCharsets.US_ASCII, "", "");
 
+    /** Returns how many lines hold as much as so many of 80 columns; a wide one has no fewer. */
+    int lines(int ofEighty) {
+        return Math.max(ofEighty, (ofEighty * PLAIN.columns + columns - 1) / columns);
+    }
+
     /** Returns this with another width. */
     public Surface withColumns(int other) {
         return new Surface(other, encoding, note, files);

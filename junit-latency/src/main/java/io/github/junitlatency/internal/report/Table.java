@@ -14,6 +14,8 @@ import java.util.List;
  */
 public record Table(String title, List<Column> columns, List<Row> rows) {
 
+    private static final Column RULE = Column.text("|");
+
     public Table {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
@@ -24,8 +26,25 @@ public record Table(String title, List<Column> columns, List<Row> rows) {
      *
      * @param head what its cells are
      * @param isFigure whether they are figures, which stand at the right
+     * @param dropped its place in the order of what is dropped where there is no room, from 1; 0 for never
      */
-    public record Column(String head, boolean isFigure) {}
+    public record Column(String head, boolean isFigure, int dropped) {
+
+        /** Returns a column of text. */
+        public static Column text(String head) {
+            return new Column(head, false, 0);
+        }
+
+        /** Returns a column of figures. */
+        public static Column figure(String head) {
+            return new Column(head, true, 0);
+        }
+
+        /** Returns the same, with a place in the order of what is dropped. */
+        public Column dropped(int place) {
+            return new Column(head, isFigure, place);
+        }
+    }
 
     /** How a row is shown. */
     public enum Mark {
@@ -48,15 +67,26 @@ public record Table(String title, List<Column> columns, List<Row> rows) {
         public Row {
             cells = Lists.map(cells, Printable::of);
         }
+
+        /** Returns a row that is shown as it is. */
+        public static Row of(String... cells) {
+            return new Row(Mark.PLAIN, List.of(cells));
+        }
     }
 
-    /** Returns the columns of heads; one that begins with a {@code >} has figures. */
-    static List<Column> columns(String... heads) {
-        List<Column> columns = new ArrayList<>();
-        for (String head : heads) {
-            boolean isFigure = head.startsWith(">");
-            columns.add(new Column(isFigure ? head.substring(1) : head, isFigure));
+    /** Returns the table with its first rows only. */
+    Table first(int max) {
+        return new Table(title, columns, Lists.limit(rows, max));
+    }
+
+    /** Returns the table with the second half of its rows to the right of the first. */
+    Table inHalves() {
+        int half = (rows.size() + 1) / 2;
+        List<Row> halves = new ArrayList<>();
+        for (int i = 0; i < half; i++) {
+            List<String> right = half + i < rows.size() ? rows.get(half + i).cells : Lists.map(columns, column -> "");
+            halves.add(new Row(rows.get(i).mark, Lists.concat(rows.get(i).cells, List.of(RULE.head), right)));
         }
-        return columns;
+        return new Table(title, Lists.concat(columns, List.of(RULE), columns), halves);
     }
 }

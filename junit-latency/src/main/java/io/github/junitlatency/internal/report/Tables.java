@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.Table.Column;
 import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
 import io.github.junitlatency.result.AllocationFacts;
@@ -37,13 +38,22 @@ final class Tables {
     static Table budgets(LatencyResult result) {
         return new Table(
                 "budgets",
-                Table.columns("budget", ">limit", ">measured", ">headroom", ">over", ">allowed", "red from", "verdict"),
+                List.of(
+                        Column.text("budget"),
+                        Column.figure("limit"),
+                        Column.figure("measured"),
+                        Column.figure("headroom").dropped(2),
+                        Column.figure("over"),
+                        Column.figure("allowed"),
+                        Column.text("by base"),
+                        Column.text("red from").dropped(1),
+                        Column.text("verdict")),
                 Lists.map(MeasuredText.decidingFirst(result), Tables::row));
     }
 
     private static Row row(BudgetOutcome budget) {
         BudgetFigures figures = BudgetFigures.of(budget);
-        boolean isCounted = budget.isCounted() && !budget.exceedancesByRound().isEmpty();
+        boolean isCounted = budget.isCounted() && !budget.isByBase();
         return new Row(
                 budget.verdict() == Verdict.FAIL ? Mark.BROKEN : Mark.PLAIN,
                 List.of(
@@ -53,17 +63,51 @@ final class Tables {
                         Headroom.of(budget).figure(),
                         isCounted ? Quantities.whole(budget.exceedances()) : "",
                         isCounted ? Quantities.whole(budget.allowed()) : "",
-                        figures.ratio().isEmpty() ? RedFromText.figure(budget) : figures.ratio(),
+                        Lists.joined(
+                                Lists.present(List.of(budget.base())), base -> RatioText.figures(base.ratio()), ""),
+                        RedFromText.figure(budget),
                         budget.verdict().toString()));
+    }
+
+    /** Returns the times at the percentiles that were asked for; of a paced test both. */
+    static Table percentiles(LatencyResult result) {
+        boolean isPaced = result.times().pace().isPresent();
+        return new Table(
+                "percentiles",
+                List.of(
+                        Column.text("percentile"),
+                        isPaced
+                                ? Column.figure("response")
+                                : Column.figure("ticks").dropped(1),
+                        Column.figure(isPaced ? "service" : "time")),
+                Lists.map(result.percentiles(), one -> row(result, one, isPaced)));
+    }
+
+    private static Row row(LatencyResult result, Percentile percentile, boolean isPaced) {
+        boolean isKnown = result.supports(percentile);
+        String time = isKnown ? time(result, result.ticksAt(percentile)) : "";
+        String lacking = "needs " + Quantities.roundedUp(percentile.neededIterations()) + " iterations";
+        if (!isPaced) {
+            return Row.of(
+                    percentile.toString(),
+                    isKnown ? Quantities.whole(result.ticksAt(percentile)) : "",
+                    isKnown ? time : lacking);
+        }
+        boolean isServiceKnown = result.supportsService(percentile);
+        return Row.of(
+                percentile.toString(),
+                isKnown ? time : isServiceKnown ? "too few" : "",
+                isServiceKnown ? time(result, result.serviceTicksAt(percentile)) : isKnown ? "too few" : lacking);
     }
 
     /** Returns the rounds, with how many iterations of each were over the limits of the budgets that decided. */
     static Table rounds(LatencyResult result) {
         List<RoundFacts> rounds = result.detail().rounds();
         List<BudgetOutcome> counted = countedInRounds(result);
-        List<String> heads = new ArrayList<>(List.of(">round", ">p50", ">p99", ">p99.9", ">max"));
-        heads.addAll(Lists.map(counted, budget -> ">over " + budget.subject()));
-        heads.addAll(List.of(">excluded", ">took"));
+        List<String> heads = Lists.concat(
+                List.of("round", "p50", "p99", "p99.9", "max"),
+                Lists.map(counted, budget -> "over " + budget.subject()),
+                List.of("excluded", "took"));
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < rounds.size(); i++) {
             RoundFacts round = rounds.get(i);
@@ -82,7 +126,7 @@ final class Tables {
                     Lists.any(counted, budget -> budget.exceedancesByRound().get(number) > allowed(budget, round));
             rows.add(new Row(isBroken ? Mark.BROKEN : Mark.PLAIN, cells));
         }
-        return new Table("rounds", Table.columns(heads.toArray(String[]::new)), rows);
+        return new Table("rounds", Lists.map(heads, Column::figure), rows);
     }
 
     /** Returns how many iterations of a round may be over a limit: a further round may be shorter than the one that is shown. */
@@ -104,27 +148,35 @@ final class Tables {
 
     /** Returns the longest iterations with all that is known of each. */
     static Table longest(LatencyResult result) {
-        long median = result.distribution().ticksAt(Percentile.of(50));
-        return new Table(
-                "longest iterations",
-                Table.columns(">iteration", ">time", ">own time", ">by p50", "causes", "slow in rounds"),
-                Lists.map(result.slowest(), slow -> row(result, slow, median)));
+        List<Column> columns = new ArrayList<>(List.of(
+                Column.figure("index"),
+                Column.figure("time"),
+                Column.figure("own time"),
+                Column.figure("of p50").dropped(2),
+                Column.text("rounds"),
+                Column.text("cause"),
+                Column.text("other causes").dropped(1)));
+        if (result.setup().threads() > 1) {
+            columns.add(1, Column.figure("thread"));
+        }
+        return new Table("longest iterations", columns, Lists.map(result.slowest(), slow -> row(result, slow)));
     }
 
-    private static Row row(LatencyResult result, SlowIteration slow, long median) {
+    private static Row row(LatencyResult result, SlowIteration slow) {
         boolean isLeftOut = slow.disturbance().isLeftOut();
-        String thread = result.setup().threads() == 1 ? "" : ", thread " + result.threadOf(slow.iteration());
-        return new Row(
-                isLeftOut ? Mark.EXCLUDED : Mark.PLAIN,
-                List.of(
-                        Quantities.whole(slow.iteration()) + thread,
-                        time(result, slow.ticks()),
-                        isLeftOut
-                                ? "excluded"
-                                : CauseWords.reducedTo(result, slow).orElse(""),
-                        Quantities.multiple(slow.ticks(), median),
-                        Lists.joined(slow.causes(), cause -> CauseWords.of(result, cause), "; "),
-                        Lists.joined(slow.rounds(), String::valueOf, " ")));
+        List<String> causes = Lists.map(slow.causes(), cause -> CauseWords.of(result, cause));
+        List<String> cells = new ArrayList<>(List.of(
+                Quantities.whole(slow.iteration()),
+                time(result, slow.ticks()),
+                CauseWords.reducedTo(result, slow).orElse(""),
+                Quantities.multiple(slow.ticks(), result.distribution().ticksAt(Percentile.of(50))),
+                Lists.joined(slow.rounds(), String::valueOf, " "),
+                CauseWords.largest(result, slow),
+                causes.isEmpty() ? "" : String.join("; ", causes.subList(1, causes.size()))));
+        if (result.setup().threads() > 1) {
+            cells.add(1, Integer.toString(result.threadOf(slow.iteration())));
+        }
+        return new Row(isLeftOut ? Mark.EXCLUDED : Mark.PLAIN, cells);
     }
 
     private static Table sizes(AllocationFacts facts) {
@@ -132,13 +184,12 @@ final class Tables {
                 Lists.sortedDown(facts.bytes().countsByBytes().entrySet(), Map.Entry::getValue);
         List<Row> rows = new ArrayList<>(Lists.map(
                 Lists.limit(mostFirst, MAX_SIZES),
-                size -> new Row(
-                        Mark.PLAIN, List.of(Quantities.whole(size.getKey()), Quantities.whole(size.getValue())))));
+                size -> Row.of(Quantities.whole(size.getKey()), Quantities.whole(size.getValue()))));
         int more = mostFirst.size() - rows.size();
         if (more > 0) {
-            rows.add(new Row(Mark.PLAIN, List.of("and " + Quantities.counted(more, "other size"), "")));
+            rows.add(Row.of("and " + Quantities.counted(more, "other size"), ""));
         }
-        return new Table("sizes", Table.columns(">bytes", ">iterations"), rows);
+        return new Table("sizes", Lists.map(List.of("bytes", "iterations"), Column::figure), rows);
     }
 
     private static Table countingRounds(AllocationFacts facts) {
@@ -146,16 +197,14 @@ final class Tables {
         int first = 1;
         for (AllocationFacts.State state : facts.states()) {
             int last = first + state.rounds() - 1;
-            rows.add(new Row(
-                    Mark.PLAIN,
-                    List.of(
-                            first == last ? Integer.toString(first) : first + " to " + last,
-                            Quantities.bytes(state.p50Bytes()),
-                            Quantities.bytes(state.p99Bytes()),
-                            Quantities.bytes(state.maxBytes()))));
+            rows.add(Row.of(
+                    first == last ? Integer.toString(first) : first + " to " + last,
+                    Quantities.bytes(state.p50Bytes()),
+                    Quantities.bytes(state.p99Bytes()),
+                    Quantities.bytes(state.maxBytes())));
             first = last + 1;
         }
-        return new Table("counting rounds", Table.columns(">rounds", ">p50", ">p99", ">max"), rows);
+        return new Table("counting rounds", Lists.map(List.of("rounds", "p50", "p99", "max"), Column::figure), rows);
     }
 
     private static String time(LatencyResult result, long ticks) {

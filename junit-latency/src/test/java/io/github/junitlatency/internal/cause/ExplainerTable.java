@@ -69,7 +69,9 @@ final class ExplainerTable {
         for (Cause cause : explained.causes()) {
             shown.add(cause.kind()
                     + (cause.origin() == cause.kind().origin() ? "" : "/" + cause.origin())
-                    + (cause.which() == Detail.NONE ? "" : " " + cause.which().brief())
+                    + (cause.which() == Detail.NONE
+                            ? ""
+                            : " " + cause.which().text().split(" \\(|, ")[0])
                     + String.format(Locale.ROOT, " %,d", cause.ticks()).replace(',', '_'));
         }
         if (explained.unseenTicks() > 0) {

@@ -158,7 +158,8 @@ class OutcomeTests {
 
         String printed = Printed.by(() -> outcome.report("C.m"));
 
-        String report = ConsoleReport.full(result(verdict));
+        String files = folder.resolve("C.m.json") + " and index.html";
+        String report = ConsoleReport.full(result(verdict), Surface.PLAIN.withFiles(files));
         assertThat(folder.resolve("C.m.txt")).hasContent(report);
         switch (text) {
             case "report" -> assertThat(printed).isEqualToNormalizingNewlines(report + "\n");

@@ -3,11 +3,15 @@ package io.github.junitlatency.internal.report;
 import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
 import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
 import static io.github.junitlatency.internal.report.ReportResults.paced;
+import static io.github.junitlatency.internal.report.ReportResults.passing;
+import static io.github.junitlatency.internal.report.ReportResults.sources;
 import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.report.Answer.Topic;
 import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
@@ -16,7 +20,9 @@ import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.GoldenFiles;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -27,26 +33,62 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ConsoleReportTests {
 
-    /** Returns a result for each golden file. */
-    static Stream<Arguments> golden() {
-        return Stream.of(
-                Arguments.of(
-                        "failing",
-                        ReportResults.failing()
-                                .doubt(NOT_PINNED)
-                                .doubt(HYPERVISOR)
-                                .build()),
-                Arguments.of("free", GoldenResults.free().build()),
-                Arguments.of("recurring", GoldenResults.recurring().build()),
-                Arguments.of("compared", ComparedResults.broken().build()),
-                Arguments.of("compared-undecided", ComparedResults.undecided().build()),
-                Arguments.of("paced", paced(84_629.4, 99_639, 37_920).build()));
+    @Test
+    void areTheGoldenFiles() throws IOException {
+        Map<String, String> passing = new LinkedHashMap<>();
+        passing.put("in short", full(ordinary()));
+        passing.put("free", full(GoldenResults.free()));
+        passing.put("paced", full(paced(84_629.4, 99_639, 37_920)));
+
+        GoldenFiles.assertGolden("passing", passing);
+        GoldenFiles.assertGolden("recurring", full(GoldenResults.recurring()));
+        GoldenFiles.assertGolden("compared", full(ComparedResults.broken()));
+        GoldenFiles.assertGolden("compared-undecided", full(ComparedResults.undecided()));
     }
 
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("golden")
-    void isTheGoldenFile(String name, LatencyResult result) throws IOException {
-        GoldenFiles.assertGolden(name, ConsoleReport.full(result));
+    private static String full(ResultFixtures result) {
+        return ConsoleReport.full(
+                result.build(), Surface.PLAIN.withFiles("target/junit-latency/OrderBookTest.add.json and index.html"));
+    }
+
+    /** Returns a result with 8 percentiles, 3 budgets, 10 longest iterations and doubts. */
+    private static ResultFixtures ordinary() {
+        return sources(passing()).doubt(NOT_PINNED).doubt(HYPERVISOR);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {80, 120})
+    void aPassHasAtMostFortyLines(int columns) {
+        assertThat(full(ordinary()).lines()).hasSizeLessThanOrEqualTo(40);
+        AllResults.all().map(arguments -> (LatencyResult) arguments.get()[1]).forEach(result -> {
+            if (result.verdict() == Verdict.PASS) {
+                String report = ConsoleReport.full(result, Surface.PLAIN.withColumns(columns));
+                assertThat(report.lines()).as(report).hasSizeLessThanOrEqualTo(40);
+            }
+        });
+    }
+
+    @Test
+    void adviceAgainstDoubtsGoesWhereAPassWouldBeLonger() {
+        ResultFixtures doubtful = ordinary();
+        for (int i = 0; i < 12; i++) {
+            doubtful.doubt("agent", "a word ".repeat(9).strip(), "some advice");
+        }
+
+        assertThat(full(doubtful).lines())
+                .hasSizeLessThanOrEqualTo(40)
+                .anyMatch(line -> line.contains("agent: a word"))
+                .noneMatch(line -> line.contains("some advice"));
+    }
+
+    @Test
+    void budgetsBeyondTenAreCounted() {
+        ResultFixtures result = ResultFixtures.result();
+        for (int i = 1; i <= 12; i++) {
+            result.budget(outcome("p99 <= " + i + " us", 100, 0, 10, Verdict.PASS));
+        }
+
+        assertThat(full(result).lines()).contains("and 2 more: 2 PASS");
     }
 
     @ParameterizedTest
@@ -58,16 +100,16 @@ class ConsoleReportTests {
     }
 
     @Test
-    void saysEveryClauseOfEveryAnswer() {
+    void saysEveryAnswerOfWhatIsNoPassAndEveryDoubt() {
         ResultsOfAllKinds.forEach(result -> {
             String report = oneLine(ConsoleReport.full(result));
-            for (Answer answer : Answer.of(result, List.of(Answer.Topic.values()))) {
-                if (answer.topic() != Answer.Topic.DOUBTS) {
+            for (Answer answer : Answer.of(result, Topic.QUESTIONS)) {
+                if (answer.topic() != Topic.DOUBTS && result.verdict() != Verdict.PASS) {
                     assertThat(report.replace(" ", ""))
                             .contains(oneLine(answer.text()).replace(" ", ""));
                 }
             }
-            for (var doubt : result.doubts()) {
+            for (Doubt doubt : result.doubts()) {
                 assertThat(report).contains(doubt.key());
             }
         });
@@ -85,9 +127,9 @@ class ConsoleReportTests {
                 .pace(ResultFixtures.keptPace(5_000));
 
         assertThat(ConsoleReport.full(fewServices.build()).lines())
-                .contains("50               40.0 ns  20.8 ns     99.9             40.0 ns  too few");
+                .contains("50           40.0 ns  20.8 ns  |  99.9         40.0 ns  too few");
         assertThat(ConsoleReport.full(fewResponses.build()).lines())
-                .contains("50               40.0 ns  20.8 ns     99.9             too few  20.8 ns");
+                .contains("50           40.0 ns  20.8 ns  |  99.9         too few  20.8 ns");
     }
 
     private static ResultFixtures ofTenThousand() {
@@ -97,17 +139,17 @@ class ConsoleReportTests {
     private static Stream<Arguments> facts() {
         return Stream.of(
                 Arguments.of(
-                        Answer.Topic.SETUP,
+                        Topic.SETUP,
                         ResultFixtures.result().probe(0),
                         "1,000,000 iterations, timed sections by LatencyProbe; warm-up 100,000 iterations in 0.10 s;"
                                 + " pinned to CPU 3; times are net of overhead"),
                 Arguments.of(
-                        Answer.Topic.SETUP,
+                        Topic.SETUP,
                         ResultFixtures.result().probe(7).rounds(5),
                         "5 rounds of 1,000,000 iterations, hand-offs by LatencyProbe; warm-up 100,000 iterations in"
                                 + " 0.10 s; pinned to CPU 3; times are net of overhead"),
                 Arguments.of(
-                        Answer.Topic.HELPERS,
+                        Topic.HELPERS,
                         ResultFixtures.result()
                                 .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -1_051, 663)), false))
                                 .helper(new HelperFacts("same\ttime", 0, Optional.of(new TscOffset(0, 0, 40)), false))
@@ -115,7 +157,7 @@ class ConsoleReportTests {
                         "echo on CPU 2 (clock -1,051 +/- 663 ticks); same?time on CPU 0 (clock +0 +/- 40 ticks);"
                                 + " late not pinned, ended early"),
                 Arguments.of(
-                        Answer.Topic.HEAP,
+                        Topic.HEAP,
                         ResultFixtures.result()
                                 .heap(new HeapFacts(
                                         1_200L << 20, 300_000_000, 96L << 20, 1, "", List.of(0.371, 0.871), 2)),
@@ -149,6 +191,6 @@ class ConsoleReportTests {
                 .build();
 
         assertThat(ConsoleReport.full(result).lines())
-                .contains("max <= 1 ms                2500000t 2500002t          1          0 FAIL");
+                .anyMatch(line -> line.matches("max <= 1 ms +2,500,000 ticks +2,500,002 ticks .*FAIL"));
     }
 }

@@ -11,8 +11,10 @@ import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,7 +30,7 @@ class FailureMessageTests {
     private static final Surface SURFACE =
             new Surface(80, StandardCharsets.US_ASCII, "", "target/junit-latency/OrderBookTest.add.txt and index.html");
 
-    /** Returns results by name; their messages are golden files, one of each kind of advice. */
+    /** Returns results by name, one of each kind of advice. */
     static Map<String, LatencyResult> results() {
         Map<String, LatencyResult> results = new TreeMap<>();
         results.put("every-fiftieth", MessageResults.everyFiftieth().build());
@@ -44,14 +46,12 @@ class FailureMessageTests {
         return results;
     }
 
-    static Stream<Arguments> golden() {
-        return results().entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
-    }
+    @Test
+    void areTheGoldenFile() throws IOException {
+        Map<String, String> messages = new LinkedHashMap<>();
+        results().forEach((name, result) -> messages.put(name, FailureMessage.of(result, SURFACE)));
 
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("golden")
-    void isTheGoldenFile(String name, LatencyResult result) throws Exception {
-        assertGolden("message/" + name, FailureMessage.of(result, SURFACE));
+        assertGolden("messages", messages);
     }
 
     @Test
@@ -147,8 +147,9 @@ class FailureMessageTests {
         LatencyResult bytes = MessageResults.allocating();
 
         assertThat(bytes.slowest()).isNotEmpty();
-        assertThat(LongestRows.of(bytes, 80)).isEmpty();
-        assertThat(LongestRows.of(MessageResults.locked().build(), 80)).hasSizeGreaterThan(2);
+        assertThat(ConsoleReport.longest(bytes, 10, 80)).isEmpty();
+        assertThat(ConsoleReport.longest(MessageResults.locked().build(), 10, 80))
+                .hasSizeGreaterThan(2);
     }
 
     private static Stream<Arguments> reasons() {

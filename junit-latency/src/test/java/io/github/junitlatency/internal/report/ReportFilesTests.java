@@ -33,7 +33,8 @@ class ReportFilesTests {
         assertThat(reports.resolve("C.m.json")).hasContent(JsonReport.of(RESULT));
         assertThat(reports.resolve("C.m.hgrm")).hasContent(HistogramReport.hgrm(RESULT));
         assertThat(reports.resolve("C.m.hlog")).hasContent(HistogramReport.hlog(RESULT));
-        assertThat(reports.resolve("C.m.txt")).hasContent(ConsoleReport.full(RESULT) + "\n");
+        assertThat(reports.resolve("C.m.txt"))
+                .hasContent(ConsoleReport.full(RESULT, Surface.PLAIN.withFiles("C.m.json")) + "\n");
     }
 
     @Test

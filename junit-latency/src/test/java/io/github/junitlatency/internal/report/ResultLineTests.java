@@ -5,40 +5,38 @@ import static io.github.junitlatency.internal.report.ReportResults.passing;
 import static io.github.junitlatency.testing.GoldenFiles.assertGolden;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultLineTests {
 
     private static final Surface UTF_8 = new Surface(160, StandardCharsets.UTF_8, "", "");
 
-    /** Returns a result for each golden file. */
-    static Stream<Arguments> golden() {
-        return Stream.of(
-                Arguments.of("passing", passing().build()),
-                Arguments.of("failing", ReportResults.failing().build()),
-                Arguments.of("inconclusive", GoldenResults.inconclusive().build()),
-                Arguments.of("free", GoldenResults.free().build()),
-                Arguments.of("paced-too-fast", paced(84_629.4, 99_639, 37_920).build()),
-                Arguments.of("partly-judged", ComparedResults.notComparable().build()),
-                Arguments.of("hangs-on-left-out", MessageResults.hanging().build()));
-    }
+    @Test
+    void areTheGoldenFile() throws IOException {
+        Map<String, String> lines = new LinkedHashMap<>();
+        lines.put("passing", lines(passing()));
+        lines.put("failing", lines(ReportResults.failing()));
+        lines.put("inconclusive", lines(GoldenResults.inconclusive()));
+        lines.put("free", lines(GoldenResults.free()));
+        lines.put("paced too fast", lines(paced(84_629.4, 99_639, 37_920)));
+        lines.put("partly judged", lines(ComparedResults.notComparable()));
+        lines.put("hangs on those excluded", lines(MessageResults.hanging()));
 
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("golden")
-    void isTheGoldenFile(String name, LatencyResult result) throws Exception {
-        assertGolden("line/" + name, lines(result));
+        assertGolden("lines", lines);
     }
 
     /** Returns the lines of all widths. */
-    private static String lines(LatencyResult result) {
+    private static String lines(ResultFixtures result) {
         return Stream.of(160, 80, 60, 40)
-                .map(columns -> columns + " columns\n" + ResultLine.of(result, UTF_8.withColumns(columns)))
+                .map(columns -> columns + " columns\n" + ResultLine.of(result.build(), UTF_8.withColumns(columns)))
                 .reduce((one, other) -> one + "\n" + other)
                 .orElseThrow();
     }

@@ -46,9 +46,9 @@ class ThreadTextTests {
                 .slow(4, 4_000, Disturbance.NONE)
                 .build();
 
-        assertThat(LongestRows.of(result, 80))
+        assertThat(ConsoleReport.longest(result, 10, 80))
                 .extracting(line -> line.replaceAll(" +", " ").trim())
-                .startsWith("longest index thread time cause, and in which rounds it was slow")
+                .startsWith("longest index thread time of p50")
                 .anyMatch(line -> line.startsWith("17 1 2.00 us"))
                 .anyMatch(line -> line.startsWith("4 0 1.60 us"));
         assertThat(SetupText.setup(result).get(0)).endsWith(" iterations, by 2 threads at once");

@@ -2,6 +2,11 @@ package io.github.junitlatency.internal.report.ci;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.internal.report.MarkdownTable;
+import io.github.junitlatency.internal.report.Table;
+import io.github.junitlatency.internal.report.Table.Column;
+import io.github.junitlatency.internal.report.Table.Mark;
+import io.github.junitlatency.internal.report.Table.Row;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,19 +42,36 @@ final class StepSummary {
 
     /** Returns the heading, the table, red tests first, and a line about those that have no row. */
     static String of(String module, List<CiTest> tests) {
-        StringBuilder text = new StringBuilder("### Latency tests of " + escaped(module) + ": " + counts(tests)
-                + "\n\n| verdict | test | p50 | p99 | longest | budget |\n|---|---|--:|--:|--:|---|\n");
-        List<CiTest> redFirst = Lists.sorted(tests, StepSummary::rank);
-        List<CiTest> shown = Lists.limit(redFirst, MAX_ROWS);
-        for (CiTest test : shown) {
-            text.append(row(test));
-        }
-        if (shown.size() < redFirst.size()) {
-            text.append("\nWithout a row: ")
-                    .append(counts(redFirst.subList(shown.size(), redFirst.size())))
-                    .append(".\n");
-        }
-        return text.append('\n').toString();
+        Table table = table(Lists.sorted(tests, StepSummary::rank));
+        int shown = Math.min(MAX_ROWS, tests.size());
+        return "### Latency tests of " + MarkdownTable.escaped(module) + ": " + counts(tests) + "\n\n"
+                + MarkdownTable.head(table) + "\n"
+                + Lists.joined(Lists.limit(table.rows(), shown), row -> MarkdownTable.row(row) + "\n", "")
+                + (shown < tests.size()
+                        ? "\nWithout a row: "
+                                + counts(Lists.sorted(tests, StepSummary::rank).subList(shown, tests.size())) + ".\n"
+                        : "")
+                + "\n";
+    }
+
+    private static Table table(List<CiTest> tests) {
+        return new Table(
+                "tests",
+                List.of(
+                        Column.text("verdict"),
+                        Column.text("test"),
+                        Column.figure("p50"),
+                        Column.figure("p99"),
+                        Column.figure("longest"),
+                        Column.text("budget")),
+                Lists.map(
+                        tests,
+                        test -> new Row(
+                                test.isRed() ? Mark.BROKEN : Mark.PLAIN,
+                                Lists.concat(
+                                        List.of(test.verdict().toString(), test.name()),
+                                        test.times(),
+                                        List.of(test.budget())))));
     }
 
     private static int rank(CiTest test) {
@@ -58,27 +80,5 @@ final class StepSummary {
 
     private static String counts(List<CiTest> tests) {
         return Gravity.counts(Lists.map(tests, CiTest::verdict));
-    }
-
-    private static String row(CiTest test) {
-        String verdict =
-                test.isRed() ? "**" + test.verdict() + "**" : test.verdict().toString();
-        return "| " + verdict + " | " + escaped(test.name()) + " | "
-                + Lists.joined(test.times(), StepSummary::escaped, " | ") + " | "
-                + escaped(test.budget()) + " |\n";
-    }
-
-    /** Returns text that neither Markdown nor HTML takes for markup: all ASCII but letters, digits and a few as references. */
-    static String escaped(String text) {
-        StringBuilder escaped = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c >= 128 || Character.isLetterOrDigit(c) || " .,;%()-+=/".indexOf(c) >= 0) {
-                escaped.append(c);
-            } else {
-                escaped.append("&#").append((int) c).append(';');
-            }
-        }
-        return escaped.toString();
     }
 }

@@ -47,7 +47,8 @@ class TraceTextTests {
 
     private static String shown(CauseEvent event) {
         String origin = event.origin() == event.kind().origin() ? "" : " " + event.origin();
-        String which = event.which() == Detail.NONE ? "" : " " + event.which().brief();
+        String which =
+                event.which() == Detail.NONE ? "" : " " + event.which().text().split(" \\(|, ")[0];
         return event.kind() + origin + which + " " + event.startTicks() + "-" + event.endTicks();
     }
 

@@ -1,0 +1,49 @@
+package io.github.junitlatency.internal.report;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.report.Table.Column;
+import io.github.junitlatency.internal.report.Table.Mark;
+import io.github.junitlatency.internal.report.Table.Row;
+import java.util.List;
+
+/** A table in the Markdown of GitHub and GitLab. */
+public final class MarkdownTable {
+
+    private static final String MARKUP = "\\`*_~{}[]<>|#@&$";
+    private static final String NO_WIDTH = "&#8203;"; // GitHub finds @name and #1 behind a backslash, too
+
+    private MarkdownTable() {}
+
+    /** Returns the line of the heads with the rule below it; figures stand at the right. */
+    public static String head(Table table) {
+        return line(Lists.map(table.columns(), Column::head)) + "\n|"
+                + Lists.joined(table.columns(), column -> column.isFigure() ? "--:" : "---", "|") + "|";
+    }
+
+    /** Returns the line of a row; what broke the verdict begins in bold. */
+    public static String row(Row row) {
+        List<String> cells = Lists.map(row.cells(), MarkdownTable::escaped);
+        return line(
+                row.mark() == Mark.BROKEN
+                        ? Lists.concat(List.of("**" + cells.get(0) + "**"), cells.subList(1, cells.size()))
+                        : cells);
+    }
+
+    /** Returns a text of users in one line, so that none of it is markup. */
+    public static String escaped(String text) {
+        StringBuilder escaped = new StringBuilder();
+        for (char character : text.toCharArray()) {
+            if (character == '\n') {
+                escaped.append("<br>");
+            } else if (character != '\r') {
+                escaped.append(MARKUP.indexOf(character) >= 0 ? "\\" : "").append(character);
+                escaped.append(character == '@' || character == '#' ? NO_WIDTH : "");
+            }
+        }
+        return escaped.toString();
+    }
+
+    private static String line(List<String> cells) {
+        return "| " + String.join(" | ", cells) + " |";
+    }
+}
