@@ -2,6 +2,7 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.internal.report.Table.Column;
 import io.github.junitlatency.internal.report.Table.Mark;
@@ -82,7 +83,7 @@ final class CompareText {
 
     private static Row side(String name, List<LatencyResult> results, SummedTimes times) {
         String verdicts =
-                MergedTest.counts(results.stream().map(LatencyResult::verdict).toList());
+                Gravity.counts(results.stream().map(LatencyResult::verdict).toList());
         return new Row(Mark.PLAIN, Lists.concat(List.of(name, verdicts), Figures.of(times)));
     }
 

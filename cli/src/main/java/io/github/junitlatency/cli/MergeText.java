@@ -3,6 +3,7 @@ package io.github.junitlatency.cli;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.internal.report.Table.Column;
 import io.github.junitlatency.internal.report.Table.Mark;
@@ -53,7 +54,7 @@ final class MergeText {
                 ? ""
                 : " on " + Quantities.counted(machineNames().size(), "kind") + " of machines, " + tests.size()
                         + " lines";
-        lines.add(Quantities.counted(distinct, "test") + onMachines + ": " + MergedTest.counts(verdicts) + "; "
+        lines.add(Quantities.counted(distinct, "test") + onMachines + ": " + Gravity.counts(verdicts) + "; "
                 + Quantities.counted(folders.shards().size(), "result") + " in "
                 + Quantities.counted(folders.folders(), "folder"));
         if (folders.skipped() > 0) {

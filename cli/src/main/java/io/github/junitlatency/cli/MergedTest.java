@@ -72,17 +72,9 @@ final class MergedTest {
         return worst().result().verdict();
     }
 
-    /** Returns how many shards have each verdict that there is, the worst first: {@code 1 FAIL, 19 PASS}. */
+    /** Returns how many shards have each verdict that there is: {@code 19 PASS, 1 FAIL}. */
     String verdicts() {
-        return counts(results().stream().map(LatencyResult::verdict).toList());
-    }
-
-    /** Returns how many there are of each verdict, the worst first. */
-    static String counts(List<Verdict> verdicts) {
-        return Gravity.VERDICTS.stream()
-                .filter(verdicts::contains)
-                .map(verdict -> verdicts.stream().filter(verdict::equals).count() + " " + verdict)
-                .collect(Collectors.joining(", "));
+        return Gravity.counts(results().stream().map(LatencyResult::verdict).toList());
     }
 
     /** Returns the times of all shards. */

@@ -44,11 +44,11 @@ class MergeCommandTests {
                         FAIL     OrderBookTest.add        x2  40.0 ns  40.0 ns  400 ns  1.20 us
                         PASS     OrderBookTest.remove     x1  40.0 ns  40.0 ns  400 ns  1.20 us
 
-                        OrderBookTest.add: 1 FAIL, 1 PASS
+                        OrderBookTest.add: 1 PASS, 1 FAIL
                           p99.9 <= 2000 ns: 230 over, 200 allowed, in 2 shards together
                           FOLDER/2: p99.9 over budget
 
-                        2 tests: 1 FAIL, 1 PASS; 3 results in 2 folders
+                        2 tests: 1 PASS, 1 FAIL; 3 results in 2 folders
                         """.replace("FOLDER", folder.toString()));
         assertThat(run.err()).isEmpty();
         assertThat(run.exitCode()).isEqualTo(1);
@@ -131,8 +131,8 @@ class MergeCommandTests {
         String a = CliResults.HOST_A.fingerprint();
         String b = CliResults.HOST_B.fingerprint();
         assertThat(out)
-                .contains("PASS     OrderBookTest.add @" + a + "     x2")
-                .contains("PASS     OrderBookTest.add @" + b + "     x1")
+                .contains("PASS     OrderBookTest.add @" + a + "\n                  x2")
+                .contains("PASS     OrderBookTest.add @" + b + "\n                  x1")
                 .contains("Results of different machines are not added:")
                 .contains("  @" + a + "  Intel Xeon, Linux 6.1 amd64, OpenJDK 64-Bit Server VM 17.0.15, G1, -Xmx1g")
                 .contains("  @" + b + "  AMD EPYC, Linux 6.1 amd64")
@@ -253,7 +253,7 @@ class MergeCommandTests {
         }
         assertThat(Files.readString(output.resolve("index.html")))
                 .startsWith("<!DOCTYPE html>")
-                .contains("is 2 shards of one test: 1 INCONCLUSIVE, 1 PASS")
+                .contains("is 2 shards of one test: 1 PASS, 1 INCONCLUSIVE")
                 .contains("200,000 iterations");
         JsonNode benchmarks = PARSER.readTree(output.resolve("jmh.json").toFile());
         assertThat(benchmarks).hasSize(1);
@@ -317,7 +317,7 @@ class MergeCommandTests {
 
         String out = Run.of("merge", folder, "-o", folder.resolve("out")).out();
 
-        assertThat(out).contains("PASS     T.<b>?[31m\"x\" ??yyy").doesNotContain("\u001b", "\u202e");
+        assertThat(out).contains("PASS     T.<b>?[31m\"x\"\n         ??yyy").doesNotContain("\u001b", "\u202e");
         assertThat(Files.readString(folder.resolve("out/index.html"))).doesNotContain("<b>", "\u001b");
     }
 }

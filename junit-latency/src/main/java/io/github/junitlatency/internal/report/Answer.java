@@ -26,8 +26,6 @@ public record Answer(Topic topic, List<String> clauses) {
         MEASURED("measured", result -> List.of()),
         /** The number of iterations over in each round. */
         ROUNDS("rounds", MeasuredText::rounds),
-        /** The figures of the forks; each has one. */
-        FORKS("forks", result -> List.of()),
         /** The iterations that were slow. */
         WHERE("where", WhereText::clauses),
         /** The place in the code where slow iterations spend their time. */
@@ -66,12 +64,8 @@ public record Answer(Topic topic, List<String> clauses) {
         HEAP("heap", result -> SetupText.heap(result.conditions().heap())),
         /** The gaps between calls. */
         GAPS("gaps", result -> InstrumentText.gaps(result.conditions().cpu().gaps())),
-        /** The threads that ran the body at once, where they differ, and those that an earlier test left. */
-        THREADS(
-                "threads",
-                result -> Lists.concat(
-                        ThreadText.clauses(result),
-                        List.of(result.conditions().cpu().use().left()))),
+        /** The threads that an earlier test left. */
+        THREADS("threads", result -> List.of(result.conditions().cpu().use().left())),
         /** The processor. */
         PROCESSOR("processor", result -> InstrumentText.processor(environment(result))),
         /** The kernel. */
@@ -87,7 +81,7 @@ public record Answer(Topic topic, List<String> clauses) {
 
         /** The topics that answer a reader's question. */
         public static final List<Topic> QUESTIONS =
-                List.of(VERDICT, MEASURED, ROUNDS, FORKS, WHERE, CODE, WHY, SHAPE, DOUBTS, NEXT, REASON);
+                List.of(VERDICT, MEASURED, ROUNDS, WHERE, CODE, WHY, SHAPE, DOUBTS, NEXT, REASON);
 
         /** The topics about how a test was measured. */
         public static final List<Topic> MEASUREMENT =
@@ -119,13 +113,11 @@ public record Answer(Topic topic, List<String> clauses) {
         return Lists.flatMap(topics, topic -> about(result, topic));
     }
 
-    /** Returns what there is to say about a topic: of budgets and forks several, of others one or none. */
+    /** Returns what there is to say about a topic: of budgets several, of others one or none. */
     public static List<Answer> about(LatencyResult result, Topic topic) {
-        List<Answer> answers = switch (topic) {
-            case MEASURED -> measured(result); // each budget, or fork, has an answer
-            case FORKS -> ForkText.answers(result);
-            default -> List.of(new Answer(topic, topic.clauses.apply(result)));
-        };
+        List<Answer> answers = topic == Topic.MEASURED
+                ? measured(result) // each budget has an answer
+                : List.of(new Answer(topic, topic.clauses.apply(result)));
         return Lists.filter(answers, answer -> !answer.clauses.isEmpty());
     }
 

@@ -20,7 +20,7 @@ public final class ConsoleReport {
 
     private static final int MAX_LINES = 40;
     private static final int MAX_ITERATIONS = 5;
-    private static final int MAX_BUDGETS = 10;
+    private static final int MAX_ROWS = 10;
     private static final int TWO_A_LINE = 80; // columns; fewer have no room for two percentiles
 
     private static final List<Topic> FACTS = List.of(
@@ -74,18 +74,21 @@ public final class ConsoleReport {
     }
 
     private static List<String> tables(LatencyResult result, int columns) {
-        List<String> lines =
-                new ArrayList<>(TextTable.lines(Tables.budgets(result).first(MAX_BUDGETS), columns));
-        if (result.budgets().size() > MAX_BUDGETS) {
-            List<BudgetOutcome> others = MeasuredText.decidingFirst(result)
-                    .subList(MAX_BUDGETS, result.budgets().size());
-            String counts = Gravity.counts(Lists.map(others, BudgetOutcome::verdict));
-            lines.addAll(Columns.wrap("", "  ", "and " + others.size() + " more: " + counts, columns));
-        }
+        List<String> lines = new ArrayList<>(limited(Tables.budgets(result), columns));
         Table percentiles = Tables.percentiles(result);
         lines.addAll(TextTable.lines(columns < TWO_A_LINE ? percentiles : percentiles.inHalves(), columns));
+        lines.addAll(limited(Tables.forks(result), columns));
+        if (result.verdict() != Verdict.PASS) {
+            lines.addAll(TextTable.lines(Tables.threads(result), columns));
+        }
         lines.addAll(longest(result, MAX_ITERATIONS, columns));
         return lines;
+    }
+
+    private static List<String> limited(Table table, int columns) {
+        int others = table.rows().size() - MAX_ROWS;
+        List<String> more = others > 0 ? List.of("and " + others + " more") : List.of();
+        return Lists.concat(TextTable.lines(table.first(MAX_ROWS), columns), more);
     }
 
     /** Returns what answers are told in: each doubt by itself, with what to do, and the clock without those not taken. */

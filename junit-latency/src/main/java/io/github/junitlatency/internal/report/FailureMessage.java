@@ -24,7 +24,7 @@ public final class FailureMessage {
     private static final int MAX_LINES = 24;
     private static final int MAX_TITLE_LINES = 2;
     private static final int MAX_CODE_LINES = 2; // the page has the rest
-    private static final int MAX_FORKS = 5; // the long report has all
+    private static final int MAX_FORKS = 5; // the long report has more
     private static final int MAX_ITERATIONS = 10; // of the longest
     private static final int MIN_ROWS = 6; // the columns' names, and five of the longest where each has a line
 
@@ -33,7 +33,6 @@ public final class FailureMessage {
             Topic.VERDICT,
             Topic.NEXT,
             Topic.MEASURED,
-            Topic.FORKS,
             Topic.ROUNDS,
             Topic.WHY,
             Topic.CODE,
@@ -60,12 +59,7 @@ public final class FailureMessage {
     private String text() {
         List<Section> sections = new ArrayList<>();
         Topic before = Topic.REASON;
-        int forks = 0;
         for (Answer answer : Answer.of(result, Lists.filter(Topic.QUESTIONS, topic -> topic != Topic.REASON))) {
-            forks += answer.topic() == Topic.FORKS ? 1 : 0;
-            if (answer.topic() == Topic.FORKS && forks > MAX_FORKS) {
-                continue;
-            }
             String label = answer.topic() == before ? "" : answer.topic().label();
             Paragraph paragraph = paragraph(label, required(answer.topic()), answer.clauses());
             while (answer.topic() == Topic.CODE && paragraph.lines().size() > MAX_CODE_LINES && paragraph.shorten()) {
@@ -103,7 +97,9 @@ public final class FailureMessage {
 
     /** Shortens sections until all fits, then the longest iterations; then it drops sections, the least important first. */
     private List<String> fitted(List<String> title, List<Section> inOrder) {
-        int max = surface.lines(MAX_LINES);
+        List<String> forks = TextTable.lines(
+                Tables.forks(result).first(MAX_FORKS), "forks", Paragraph.indent(surface.columns()), surface.columns());
+        int max = surface.lines(MAX_LINES) - forks.size();
         List<Section> shown = new ArrayList<>(inOrder);
         int iterations = MAX_ITERATIONS;
         List<String> rows = ConsoleReport.longest(result, iterations, surface.columns());
@@ -119,6 +115,6 @@ public final class FailureMessage {
                 shown.remove(leastFirst.get(0));
             }
         }
-        return Lists.concat(title, Lists.flatMap(shown, section -> section.paragraph.lines()), rows);
+        return Lists.concat(title, Lists.flatMap(shown, section -> section.paragraph.lines()), forks, rows);
     }
 }

@@ -7,9 +7,14 @@ import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Figure;
+import io.github.junitlatency.result.ForkFacts;
+import io.github.junitlatency.result.ForkFacts.Fork;
+import io.github.junitlatency.result.ForkFacts.OfBudget;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultParts.RoundFacts;
+import io.github.junitlatency.result.ResultParts.ThreadFacts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -21,12 +26,14 @@ final class Tables {
 
     private static final int MAX_SIZES = 12;
     private static final int MAX_BUDGETS_OF_ROUNDS = 3;
+    private static final int MAX_THREADS = 8; // no one reads a thousand
 
     private Tables() {}
 
     /** Returns all tables that have rows. */
     static List<Table> of(LatencyResult result) {
-        List<Table> tables = new ArrayList<>(List.of(budgets(result), rounds(result), longest(result)));
+        List<Table> tables = new ArrayList<>(
+                List.of(budgets(result), rounds(result), forks(result), threads(result), longest(result)));
         if (result.further().allocation().isPresent()) {
             AllocationFacts facts = result.further().allocation().get();
             tables.addAll(List.of(sizes(facts), countingRounds(facts)));
@@ -144,6 +151,63 @@ final class Tables {
                                 == result.detail().rounds().size()
                         && (budget.verdict() != Verdict.PASS || result.verdict() == Verdict.PASS));
         return Lists.limit(Gravity.gravestFirst(counted), MAX_BUDGETS_OF_ROUNDS);
+    }
+
+    /** Returns what each fork measured; no rows of a test without forks. */
+    static Table forks(LatencyResult result) {
+        List<Row> rows = new ArrayList<>();
+        for (ForkFacts facts : Lists.present(List.of(result.further().forks()))) {
+            for (Fork fork : facts.all()) {
+                boolean isShown = facts.all().size() > 1 && rows.size() + 1 == facts.shown();
+                List<String> budgets = Lists.map(Lists.filter(fork.budgets(), Tables::isTold), Tables::budget);
+                rows.add(new Row(
+                        fork.verdict() == Verdict.FAIL ? Mark.BROKEN : Mark.PLAIN,
+                        List.of(
+                                Integer.toString(rows.size() + 1),
+                                fork.verdict().toString(),
+                                Quantities.time(fork.p50Nanos()),
+                                Double.isNaN(fork.p99Nanos()) ? "" : Quantities.time(fork.p99Nanos()),
+                                Quantities.time(fork.maxNanos()),
+                                String.join("; ", isShown ? Lists.concat(budgets, List.of("shown here")) : budgets))));
+            }
+        }
+        return new Table(
+                "forks",
+                Lists.concat(
+                        List.of(Column.figure("fork"), Column.text("verdict")),
+                        Lists.map(List.of("p50", "p99", "max"), Column::figure),
+                        List.of(Column.text("budgets"))),
+                rows);
+    }
+
+    /** Returns whether a fork's budget needs its figure: it is not kept, or the times say nothing of it. */
+    private static boolean isTold(OfBudget budget) {
+        return budget.verdict() != Verdict.PASS || !budget.subject().figure().isCounted();
+    }
+
+    private static String budget(OfBudget budget) {
+        Figure figure = budget.subject().figure();
+        return budget.subject() + " " + figure.text(budget.measured())
+                + switch (budget.verdict()) {
+                    case FAIL -> " " + figure.broken();
+                    case INCONCLUSIVE -> " undecided";
+                    case NOT_JUDGED -> " not judged";
+                    case PASS -> "";
+                };
+    }
+
+    /** Returns the slowest of the threads that ran the body at once; no rows of a test with one. */
+    static Table threads(LatencyResult result) {
+        return new Table(
+                "threads",
+                Lists.map(List.of("thread", "p50", "p99", "max"), Column::figure),
+                Lists.map(
+                        Lists.limit(Lists.sortedDown(result.detail().threads(), ThreadFacts::p99Ticks), MAX_THREADS),
+                        thread -> Row.of(
+                                Integer.toString(thread.thread()),
+                                time(result, thread.p50Ticks()),
+                                time(result, thread.p99Ticks()),
+                                time(result, thread.maxTicks()))));
     }
 
     /** Returns the longest iterations with all that is known of each. */
