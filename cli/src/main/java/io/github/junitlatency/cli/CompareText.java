@@ -4,7 +4,6 @@ import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.Table;
-import io.github.junitlatency.internal.report.Table.Column;
 import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
 import io.github.junitlatency.internal.report.TestTitle;
@@ -74,7 +73,7 @@ final class CompareText {
         ratios.add(ratio(first.maxNanos(), second.maxNanos()));
         Table table = new Table(
                 TestTitle.of(test),
-                Lists.concat(List.of(Column.text(""), Column.text("")), Figures.COLUMNS),
+                Lists.concat(Table.columns("", ""), Figures.COLUMNS),
                 List.of(side("before", earlier, first), side("after", later, second), new Row(Mark.PLAIN, ratios)));
         lines.add(table.title());
         lines.addAll(TextTable.lines(table, "", INDENT, COLUMNS));

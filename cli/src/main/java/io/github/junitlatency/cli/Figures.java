@@ -2,11 +2,11 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.internal.report.Table.Column;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The columns that tables show of a test's times. */
 public final class Figures {
@@ -14,8 +14,7 @@ public final class Figures {
     static final List<Percentile> PERCENTILES = List.of(Percentile.of(50), Percentile.of(99), Percentile.of(99.9));
 
     /** The columns of what {@link #of} returns. */
-    public static final List<Column> COLUMNS =
-            Stream.of("p50", "p99", "p99.9", "max").map(Column::figure).toList();
+    public static final List<Column> COLUMNS = Table.columns(">p50", ">p99", ">p99.9", ">max");
 
     private Figures() {}
 

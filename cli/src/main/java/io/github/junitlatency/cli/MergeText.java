@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.Table;
-import io.github.junitlatency.internal.report.Table.Column;
 import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
 import io.github.junitlatency.internal.report.TextTable;
@@ -39,10 +38,9 @@ final class MergeText {
     }
 
     private List<String> all(boolean strict, boolean isNothingDecided) {
-        List<Column> columns = List.of(Column.text("verdict"), Column.text("test"), Column.figure("times"));
         Table table = new Table(
                 "tests",
-                Lists.concat(columns, Figures.COLUMNS),
+                Lists.concat(Table.columns("verdict", "test", ">times"), Figures.COLUMNS),
                 tests.stream().map(this::row).toList());
         lines.addAll(TextTable.lines(table, COLUMNS));
         lines.add("");

@@ -5,7 +5,6 @@ import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.MarkdownTable;
 import io.github.junitlatency.internal.report.Table;
-import io.github.junitlatency.internal.report.Table.Column;
 import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
 import java.util.List;
@@ -62,10 +61,9 @@ final class GateMarkdown {
             return;
         }
         line("\n<details" + (isOpen ? " open" : "") + "><summary>" + title + ": " + tests.size() + "</summary>\n");
-        List<Column> columns = List.of(Column.text("test"), Column.text("verdict"));
         Table table = new Table(
                 title,
-                Lists.concat(columns, Figures.COLUMNS, List.of(Column.text("why"))),
+                Lists.concat(Table.columns("test", "verdict"), Figures.COLUMNS, Table.columns("why")),
                 tests.stream().map(GateMarkdown::row).toList());
         line(MarkdownTable.head(table));
         int left = tests.size();

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.Answer.Topic;
 import io.github.junitlatency.result.BudgetOutcome;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
@@ -23,22 +22,19 @@ public final class ConsoleReport {
     private static final int MAX_ROWS = 10;
     private static final int TWO_A_LINE = 80; // columns; fewer have no room for two percentiles
 
-    private static final List<Topic> FACTS = List.of(
-            Topic.RED_FROM,
-            Topic.SETUP,
-            Topic.SCHEDULE,
-            Topic.BASE,
-            Topic.EXCLUDED,
-            Topic.CAUSES,
-            Topic.CONTROL,
-            Topic.CLOCK,
-            Topic.THREADS);
+    private static final List<Topic> ON_THE_PAGE = List.of(Topic.SOURCES, Topic.HELPERS, Topic.HEAP, Topic.GAPS);
 
     /** What the tables of a test that passes say, or its reader need not know. */
     private static final List<Topic> NOT_OF_PASS =
             List.of(Topic.ROUNDS, Topic.WHERE, Topic.CODE, Topic.WHY, Topic.NEXT, Topic.REASON, Topic.CAUSES);
 
-    private ConsoleReport() {}
+    private final LatencyResult result;
+    private final int columns;
+
+    private ConsoleReport(LatencyResult result, int columns) {
+        this.result = result;
+        this.columns = columns;
+    }
 
     /** Returns the report, lines parted by line feeds. */
     public static String full(LatencyResult result) {
@@ -47,82 +43,69 @@ public final class ConsoleReport {
 
     /** Returns the report for a surface, with what the run differs in behind the title. */
     public static String full(LatencyResult result, Surface surface) {
-        boolean isPass = result.verdict() == Verdict.PASS;
-        int columns = surface.columns();
+        return String.join("\n", new ConsoleReport(result, surface.columns()).lines(surface));
+    }
+
+    private List<String> lines(Surface surface) {
         List<String> title = Columns.wrap("", "  ", VerdictText.title(result), columns);
         List<Paragraph> answers = Lists.concat(
-                List.of(paragraph("run", List.of(surface.note()), columns)),
-                paragraphs(result, Topic.QUESTIONS, columns));
-        List<String> tables = tables(result, columns);
+                List.of(new Paragraph("run", 1, List.of(surface.note()), columns)), paragraphs(Topic.QUESTIONS));
+        List<String> tables = tables();
         List<Paragraph> facts = Lists.concat(
-                paragraphs(result, FACTS, columns), List.of(paragraph("the rest", List.of(surface.files()), columns)));
+                paragraphs(Lists.concat(List.of(Topic.RED_FROM), Topic.MEASUREMENT)),
+                List.of(new Paragraph("the rest", 1, List.of(surface.files()), columns)));
         List<Paragraph> leastFirst = new ArrayList<>(Lists.concat(answers, facts));
         Collections.reverse(leastFirst);
         int max = surface.lines(MAX_LINES) - title.size() - tables.size();
-        while (isPass
+        while (isPass()
                 && Lists.sum(leastFirst, one -> one.lines().size()) > max
                 && Lists.any(leastFirst, Paragraph::shorten)) {
             // until it fits
         }
-        return String.join(
-                "\n",
-                Lists.concat(
-                        title,
-                        Lists.flatMap(answers, Paragraph::lines),
-                        tables,
-                        Lists.flatMap(facts, Paragraph::lines)));
+        return Lists.concat(
+                title, Lists.flatMap(answers, Paragraph::lines), tables, Lists.flatMap(facts, Paragraph::lines));
     }
 
-    private static List<String> tables(LatencyResult result, int columns) {
-        List<String> lines = new ArrayList<>(limited(Tables.budgets(result), columns));
-        Table percentiles = Tables.percentiles(result);
-        lines.addAll(TextTable.lines(columns < TWO_A_LINE ? percentiles : percentiles.inHalves(), columns));
-        lines.addAll(limited(Tables.forks(result), columns));
-        if (result.verdict() != Verdict.PASS) {
-            lines.addAll(TextTable.lines(Tables.threads(result), columns));
-        }
-        lines.addAll(longest(result, MAX_ITERATIONS, columns));
-        return lines;
+    private boolean isPass() {
+        return result.verdict() == Verdict.PASS;
     }
 
-    private static List<String> limited(Table table, int columns) {
-        int others = table.rows().size() - MAX_ROWS;
-        List<String> more = others > 0 ? List.of("and " + others + " more") : List.of();
-        return Lists.concat(TextTable.lines(table.first(MAX_ROWS), columns), more);
-    }
-
-    /** Returns what answers are told in: each doubt by itself, with what to do, and the clock without those not taken. */
-    private static List<Paragraph> paragraphs(LatencyResult result, List<Topic> topics, int columns) {
+    /** Returns what some topics are told in, each doubt by itself. */
+    private List<Paragraph> paragraphs(List<Topic> topics) {
         List<Paragraph> paragraphs = new ArrayList<>();
         Topic before = Topic.REASON;
-        for (Answer answer : Answer.of(result, Lists.filter(topics, topic -> isTold(result, topic)))) {
-            String label = answer.topic() == before ? "" : answer.topic().label();
-            if (answer.topic() == Topic.DOUBTS) {
-                for (Doubt doubt : DoubtText.ordered(result)) {
-                    List<String> clauses = List.of(doubt.key() + ": " + doubt.seen(), doubt.advice());
-                    paragraphs.add(paragraph(label, clauses, columns));
-                    label = "";
-                }
-            } else {
-                boolean isClock = answer.topic() == Topic.CLOCK;
-                paragraphs.add(
-                        paragraph(label, Lists.limit(answer.clauses(), isClock ? 1 : Integer.MAX_VALUE), columns));
+        for (Answer answer : Answer.of(result, Lists.filter(topics, this::isTold))) {
+            List<List<String>> parts = answer.topic() == Topic.DOUBTS
+                    ? Lists.map(DoubtText.ordered(result), one -> List.of(one.key() + ": " + one.seen(), one.advice()))
+                    : List.of(answer.clauses());
+            for (List<String> part : parts) {
+                String label = answer.topic() == before ? "" : answer.topic().label();
+                paragraphs.add(new Paragraph(label, 1, part, columns));
+                before = answer.topic();
             }
-            before = answer.topic();
         }
         return paragraphs;
     }
 
-    private static boolean isTold(LatencyResult result, Topic topic) {
-        if (result.verdict() != Verdict.PASS) {
-            return true;
-        }
+    private boolean isTold(Topic topic) {
         boolean isInTable = topic == Topic.MEASURED && Lists.all(result.budgets(), BudgetOutcome::isCounted);
-        return !isInTable && !NOT_OF_PASS.contains(topic);
+        return !ON_THE_PAGE.contains(topic) && !(isPass() && (isInTable || NOT_OF_PASS.contains(topic)));
     }
 
-    private static Paragraph paragraph(String label, List<String> clauses, int columns) {
-        return new Paragraph(label, 1, clauses, columns);
+    private List<String> tables() {
+        Table percentiles = Tables.percentiles(result);
+        return Lists.concat(
+                limited(Tables.budgets(result)),
+                TextTable.lines(columns < TWO_A_LINE ? percentiles : percentiles.inHalves(), columns),
+                limited(Tables.forks(result)),
+                isPass() ? List.of() : limited(Tables.threads(result)),
+                longest(result, MAX_ITERATIONS, columns));
+    }
+
+    private List<String> limited(Table table) {
+        int others = table.rows().size() - MAX_ROWS;
+        List<String> more = others > 0 ? List.of("and " + others + " more") : List.of();
+        return Lists.concat(TextTable.lines(table.first(MAX_ROWS), columns), more);
     }
 
     /**

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.Table.Column;
 import io.github.junitlatency.internal.report.Table.Row;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,12 +83,7 @@ public final class RunText {
         List<RunEntry> sorted = Lists.sortedBy(byName, Gravity.OF_ENTRIES::compare);
         Table table = new Table(
                 "tests",
-                List.of(
-                        Column.text("verdict"),
-                        Column.figure("headroom"),
-                        Column.figure("s"),
-                        Column.text("test"),
-                        Column.text("tightest budget")),
+                Table.columns("verdict", ">headroom", ">s", "test", "tightest budget"),
                 Lists.map(sorted, RunText::row));
         List<String> lines = new ArrayList<>(TextTable.lines(table.first(MAX_ROWS), INDENT, INDENT.length(), columns));
         if (sorted.size() > MAX_ROWS) {

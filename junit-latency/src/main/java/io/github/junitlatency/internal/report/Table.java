@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * A table that every surface shows: a terminal, a page, a comment on a pull request.
@@ -14,7 +15,7 @@ import java.util.List;
  */
 public record Table(String title, List<Column> columns, List<Row> rows) {
 
-    private static final Column RULE = Column.text("|");
+    private static final Column RULE = new Column("|", false, 0);
 
     public Table {
         columns = List.copyOf(columns);
@@ -28,23 +29,7 @@ public record Table(String title, List<Column> columns, List<Row> rows) {
      * @param isFigure whether they are figures, which stand at the right
      * @param dropped its place in the order of what is dropped where there is no room, from 1; 0 for never
      */
-    public record Column(String head, boolean isFigure, int dropped) {
-
-        /** Returns a column of text. */
-        public static Column text(String head) {
-            return new Column(head, false, 0);
-        }
-
-        /** Returns a column of figures. */
-        public static Column figure(String head) {
-            return new Column(head, true, 0);
-        }
-
-        /** Returns the same, with a place in the order of what is dropped. */
-        public Column dropped(int place) {
-            return new Column(head, isFigure, place);
-        }
-    }
+    public record Column(String head, boolean isFigure, int dropped) {}
 
     /** How a row is shown. */
     public enum Mark {
@@ -72,6 +57,49 @@ public record Table(String title, List<Column> columns, List<Row> rows) {
         public static Row of(String... cells) {
             return new Row(Mark.PLAIN, List.of(cells));
         }
+
+        /** Returns a row of something with a verdict. */
+        public static Row of(boolean isBroken, String... cells) {
+            return new Row(isBroken ? Mark.BROKEN : Mark.PLAIN, List.of(cells));
+        }
+    }
+
+    /**
+     * Returns columns of their heads.
+     *
+     * @param heads {@code ">p99"} has figures, and {@code ">p99/2"} is the second to be dropped
+     */
+    public static List<Column> columns(String... heads) {
+        return Lists.map(List.of(heads), head -> {
+            boolean isFigure = head.startsWith(">");
+            int end = head.indexOf('/') < 0 ? head.length() : head.indexOf('/');
+            int dropped = end == head.length() ? 0 : Integer.parseInt(head.substring(end + 1));
+            return new Column(head.substring(isFigure ? 1 : 0, end), isFigure, dropped);
+        });
+    }
+
+    /** Returns the table without the columns that have no text. */
+    Table filled() {
+        return keeping(column -> Lists.any(rows, row -> !row.cells.get(column).isEmpty()));
+    }
+
+    /** Returns the table without the columns that are dropped first; the same where none may be. */
+    Table narrower() {
+        List<Column> droppable = Lists.sorted(Lists.filter(columns, column -> column.dropped > 0), Column::dropped);
+        return droppable.isEmpty() ? this : keeping(column -> columns.get(column).dropped != droppable.get(0).dropped);
+    }
+
+    private Table keeping(IntPredicate isKept) {
+        List<Integer> kept = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            if (isKept.test(i)) {
+                kept.add(i);
+            }
+        }
+        return new Table(
+                title,
+                Lists.map(kept, columns::get),
+                Lists.map(rows, row -> new Row(row.mark, Lists.map(kept, row.cells::get))));
     }
 
     /** Returns the table with its first rows only. */

@@ -38,42 +38,40 @@ final class Tables {
             AllocationFacts facts = result.further().allocation().get();
             tables.addAll(List.of(sizes(facts), countingRounds(facts)));
         }
-        return Lists.filter(tables, table -> !table.rows().isEmpty());
+        return Lists.map(Lists.filter(tables, table -> !table.rows().isEmpty()), Table::filled);
     }
 
     /** Returns the budgets with what was measured of each, those that decided first. */
     static Table budgets(LatencyResult result) {
         return new Table(
                 "budgets",
-                List.of(
-                        Column.text("budget"),
-                        Column.figure("limit"),
-                        Column.figure("measured"),
-                        Column.figure("headroom").dropped(2),
-                        Column.figure("over"),
-                        Column.figure("allowed"),
-                        Column.text("by base"),
-                        Column.text("red from").dropped(1),
-                        Column.text("verdict")),
+                Table.columns(
+                        "budget",
+                        ">limit",
+                        ">measured",
+                        ">headroom/2",
+                        ">over",
+                        ">allowed",
+                        "by base",
+                        "red from/1",
+                        "verdict"),
                 Lists.map(MeasuredText.decidingFirst(result), Tables::row));
     }
 
     private static Row row(BudgetOutcome budget) {
         BudgetFigures figures = BudgetFigures.of(budget);
         boolean isCounted = budget.isCounted() && !budget.isByBase();
-        return new Row(
-                budget.verdict() == Verdict.FAIL ? Mark.BROKEN : Mark.PLAIN,
-                List.of(
-                        budget.text(),
-                        figures.limit(),
-                        figures.measured(),
-                        Headroom.of(budget).figure(),
-                        isCounted ? Quantities.whole(budget.exceedances()) : "",
-                        isCounted ? Quantities.whole(budget.allowed()) : "",
-                        Lists.joined(
-                                Lists.present(List.of(budget.base())), base -> RatioText.figures(base.ratio()), ""),
-                        RedFromText.figure(budget),
-                        budget.verdict().toString()));
+        return Row.of(
+                budget.verdict() == Verdict.FAIL,
+                budget.text(),
+                figures.limit(),
+                figures.measured(),
+                Headroom.of(budget).figure(),
+                isCounted ? Quantities.whole(budget.exceedances()) : "",
+                isCounted ? Quantities.whole(budget.allowed()) : "",
+                Lists.joined(Lists.present(List.of(budget.base())), base -> RatioText.figures(base.ratio()), ""),
+                RedFromText.figure(budget),
+                budget.verdict().toString());
     }
 
     /** Returns the times at the percentiles that were asked for; of a paced test both. */
@@ -81,12 +79,9 @@ final class Tables {
         boolean isPaced = result.times().pace().isPresent();
         return new Table(
                 "percentiles",
-                List.of(
-                        Column.text("percentile"),
-                        isPaced
-                                ? Column.figure("response")
-                                : Column.figure("ticks").dropped(1),
-                        Column.figure(isPaced ? "service" : "time")),
+                isPaced
+                        ? Table.columns("percentile", ">response", ">service")
+                        : Table.columns("percentile", ">ticks/1", ">time"),
                 Lists.map(result.percentiles(), one -> row(result, one, isPaced)));
     }
 
@@ -95,26 +90,24 @@ final class Tables {
         String time = isKnown ? time(result, result.ticksAt(percentile)) : "";
         String lacking = "needs " + Quantities.roundedUp(percentile.neededIterations()) + " iterations";
         if (!isPaced) {
-            return Row.of(
-                    percentile.toString(),
-                    isKnown ? Quantities.whole(result.ticksAt(percentile)) : "",
-                    isKnown ? time : lacking);
+            String ticks = isKnown ? Quantities.whole(result.ticksAt(percentile)) : "";
+            return Row.of(percentile.toString(), ticks, isKnown ? time : lacking);
         }
-        boolean isServiceKnown = result.supportsService(percentile);
-        return Row.of(
-                percentile.toString(),
-                isKnown ? time : isServiceKnown ? "too few" : "",
-                isServiceKnown ? time(result, result.serviceTicksAt(percentile)) : isKnown ? "too few" : lacking);
+        if (!result.supportsService(percentile)) {
+            return Row.of(percentile.toString(), time, isKnown ? "too few" : lacking);
+        }
+        String service = time(result, result.serviceTicksAt(percentile));
+        return Row.of(percentile.toString(), isKnown ? time : "too few", service);
     }
 
     /** Returns the rounds, with how many iterations of each were over the limits of the budgets that decided. */
     static Table rounds(LatencyResult result) {
         List<RoundFacts> rounds = result.detail().rounds();
         List<BudgetOutcome> counted = countedInRounds(result);
-        List<String> heads = Lists.concat(
-                List.of("round", "p50", "p99", "p99.9", "max"),
-                Lists.map(counted, budget -> "over " + budget.subject()),
-                List.of("excluded", "took"));
+        List<Column> columns = Lists.concat(
+                Table.columns(">round", ">p50", ">p99", ">p99.9", ">max"),
+                Lists.map(counted, budget -> new Column("over " + budget.subject(), true, 0)),
+                Table.columns(">excluded", ">took"));
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < rounds.size(); i++) {
             RoundFacts round = rounds.get(i);
@@ -133,7 +126,7 @@ final class Tables {
                     Lists.any(counted, budget -> budget.exceedancesByRound().get(number) > allowed(budget, round));
             rows.add(new Row(isBroken ? Mark.BROKEN : Mark.PLAIN, cells));
         }
-        return new Table("rounds", Lists.map(heads, Column::figure), rows);
+        return new Table("rounds", columns, rows);
     }
 
     /** Returns how many iterations of a round may be over a limit: a further round may be shorter than the one that is shown. */
@@ -160,24 +153,17 @@ final class Tables {
             for (Fork fork : facts.all()) {
                 boolean isShown = facts.all().size() > 1 && rows.size() + 1 == facts.shown();
                 List<String> budgets = Lists.map(Lists.filter(fork.budgets(), Tables::isTold), Tables::budget);
-                rows.add(new Row(
-                        fork.verdict() == Verdict.FAIL ? Mark.BROKEN : Mark.PLAIN,
-                        List.of(
-                                Integer.toString(rows.size() + 1),
-                                fork.verdict().toString(),
-                                Quantities.time(fork.p50Nanos()),
-                                Double.isNaN(fork.p99Nanos()) ? "" : Quantities.time(fork.p99Nanos()),
-                                Quantities.time(fork.maxNanos()),
-                                String.join("; ", isShown ? Lists.concat(budgets, List.of("shown here")) : budgets))));
+                rows.add(Row.of(
+                        fork.verdict() == Verdict.FAIL,
+                        Integer.toString(rows.size() + 1),
+                        fork.verdict().toString(),
+                        Quantities.time(fork.p50Nanos()),
+                        Double.isNaN(fork.p99Nanos()) ? "" : Quantities.time(fork.p99Nanos()),
+                        Quantities.time(fork.maxNanos()),
+                        String.join("; ", isShown ? Lists.concat(budgets, List.of("shown here")) : budgets)));
             }
         }
-        return new Table(
-                "forks",
-                Lists.concat(
-                        List.of(Column.figure("fork"), Column.text("verdict")),
-                        Lists.map(List.of("p50", "p99", "max"), Column::figure),
-                        List.of(Column.text("budgets"))),
-                rows);
+        return new Table("forks", Table.columns(">fork", "verdict", ">p50", ">p99", ">max", "budgets"), rows);
     }
 
     /** Returns whether a fork's budget needs its figure: it is not kept, or the times say nothing of it. */
@@ -200,7 +186,7 @@ final class Tables {
     static Table threads(LatencyResult result) {
         return new Table(
                 "threads",
-                Lists.map(List.of("thread", "p50", "p99", "max"), Column::figure),
+                Table.columns(">thread", ">p50", ">p99", ">max"),
                 Lists.map(
                         Lists.limit(Lists.sortedDown(result.detail().threads(), ThreadFacts::p99Ticks), MAX_THREADS),
                         thread -> Row.of(
@@ -212,35 +198,25 @@ final class Tables {
 
     /** Returns the longest iterations with all that is known of each. */
     static Table longest(LatencyResult result) {
-        List<Column> columns = new ArrayList<>(List.of(
-                Column.figure("index"),
-                Column.figure("time"),
-                Column.figure("own time"),
-                Column.figure("of p50").dropped(2),
-                Column.text("rounds"),
-                Column.text("cause"),
-                Column.text("other causes").dropped(1)));
-        if (result.setup().threads() > 1) {
-            columns.add(1, Column.figure("thread"));
-        }
+        List<Column> columns = Table.columns(
+                ">index", ">thread", ">time", ">own time", ">of p50/2", "rounds", "cause", "other causes/1");
         return new Table("longest iterations", columns, Lists.map(result.slowest(), slow -> row(result, slow)));
     }
 
     private static Row row(LatencyResult result, SlowIteration slow) {
         boolean isLeftOut = slow.disturbance().isLeftOut();
         List<String> causes = Lists.map(slow.causes(), cause -> CauseWords.of(result, cause));
-        List<String> cells = new ArrayList<>(List.of(
-                Quantities.whole(slow.iteration()),
-                time(result, slow.ticks()),
-                CauseWords.reducedTo(result, slow).orElse(""),
-                Quantities.multiple(slow.ticks(), result.distribution().ticksAt(Percentile.of(50))),
-                Lists.joined(slow.rounds(), String::valueOf, " "),
-                CauseWords.largest(result, slow),
-                causes.isEmpty() ? "" : String.join("; ", causes.subList(1, causes.size()))));
-        if (result.setup().threads() > 1) {
-            cells.add(1, Integer.toString(result.threadOf(slow.iteration())));
-        }
-        return new Row(isLeftOut ? Mark.EXCLUDED : Mark.PLAIN, cells);
+        return new Row(
+                isLeftOut ? Mark.EXCLUDED : Mark.PLAIN,
+                List.of(
+                        Quantities.whole(slow.iteration()),
+                        result.setup().threads() > 1 ? Integer.toString(result.threadOf(slow.iteration())) : "",
+                        time(result, slow.ticks()),
+                        CauseWords.reducedTo(result, slow).orElse(""),
+                        Quantities.multiple(slow.ticks(), result.distribution().ticksAt(Percentile.of(50))),
+                        Lists.joined(slow.rounds(), String::valueOf, " "),
+                        CauseWords.largest(result, slow),
+                        causes.isEmpty() ? "" : String.join("; ", causes.subList(1, causes.size()))));
     }
 
     private static Table sizes(AllocationFacts facts) {
@@ -253,7 +229,7 @@ final class Tables {
         if (more > 0) {
             rows.add(Row.of("and " + Quantities.counted(more, "other size"), ""));
         }
-        return new Table("sizes", Lists.map(List.of("bytes", "iterations"), Column::figure), rows);
+        return new Table("sizes", Table.columns(">bytes", ">iterations"), rows);
     }
 
     private static Table countingRounds(AllocationFacts facts) {
@@ -268,7 +244,7 @@ final class Tables {
                     Quantities.bytes(state.maxBytes())));
             first = last + 1;
         }
-        return new Table("counting rounds", Lists.map(List.of("rounds", "p50", "p99", "max"), Column::figure), rows);
+        return new Table("counting rounds", Table.columns(">rounds", ">p50", ">p99", ">max"), rows);
     }
 
     private static String time(LatencyResult result, long ticks) {

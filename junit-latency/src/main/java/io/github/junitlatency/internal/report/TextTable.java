@@ -27,18 +27,21 @@ public final class TextTable {
     private static final int MIN_WRAPPED = 20; // fewer columns of a text are hard to read
 
     private final Table table;
-    private final String label;
     private final int indent;
     private final int width;
-    private final List<Integer> shown = new ArrayList<>();
     private final int[] widths;
 
-    private TextTable(Table table, String label, int indent, int width) {
+    private TextTable(Table table, int indent, int width) {
         this.table = table;
-        this.label = label;
         this.indent = indent;
         this.width = width;
         widths = new int[table.columns().size()];
+        for (int i = 0; i < widths.length; i++) {
+            int column = i;
+            int head = table.columns().get(i).head().length();
+            widths[i] = (int) Lists.max(
+                    table.rows(), row -> Math.max(head, row.cells().get(column).length()), head);
+        }
     }
 
     /** Returns lines no wider than {@code width}, the first with the columns' heads; none of a table without rows. */
@@ -53,11 +56,17 @@ public final class TextTable {
      * @param indent the blanks before the rows
      */
     public static List<String> lines(Table table, String label, int indent, int width) {
-        return table.rows().isEmpty() ? List.of() : new TextTable(table, label, indent, width).lines();
+        Table shown = table.filled();
+        while (new TextTable(shown, indent, width).over() > 0 && shown != shown.narrower()) {
+            shown = shown.narrower();
+        }
+        return table.rows().isEmpty() ? List.of() : new TextTable(shown, indent, width).lines(label);
     }
 
-    private List<String> lines() {
-        fit();
+    private List<String> lines(String label) {
+        if (over() > 0) {
+            narrow();
+        }
         List<String> lines =
                 new ArrayList<>(row(Quantities.left(label, indent), Lists.map(table.columns(), Column::head)));
         for (Row row : table.rows()) {
@@ -66,85 +75,55 @@ public final class TextTable {
         return lines;
     }
 
-    /** Settles which columns are shown, and how wide. */
-    private void fit() {
-        for (int i = 0; i < widths.length; i++) {
-            int column = i;
-            int longest =
-                    (int) Lists.max(table.rows(), row -> row.cells().get(column).length(), 0);
-            widths[i] = Math.max(table.columns().get(i).head().length(), longest);
-            if (longest > 0) {
-                shown.add(i);
-            }
-        }
-        while (over() > 0 && drop()) {
-            // until it fits
-        }
-        if (over() > 0) {
-            narrow();
-        }
-    }
-
+    /** Returns how much wider the table is than it may be. */
     private int over() {
-        return (int) Lists.sum(shown, column -> widths[column] + GAP.length()) - GAP.length() + indent - width;
-    }
-
-    /** Drops the columns that go first; returns false where none may be. */
-    private boolean drop() {
-        List<Integer> dropped = Lists.filter(shown, column -> place(column) > 0);
-        if (dropped.isEmpty()) {
-            return false;
+        int over = indent - GAP.length() - width;
+        for (int one : widths) {
+            over += one + GAP.length();
         }
-        int first = place(Lists.sorted(dropped, this::place).get(0));
-        List<Integer> kept = Lists.filter(shown, column -> place(column) != first);
-        shown.clear();
-        shown.addAll(kept);
-        return true;
-    }
-
-    private int place(int column) {
-        return table.columns().get(column).dropped();
+        return over;
     }
 
     /** Makes the widest column of text as wide as the widest of its cells that fits, unless the last can be wrapped. */
     private void narrow() {
-        List<Integer> texts =
-                Lists.filter(shown, column -> !table.columns().get(column).isFigure());
-        int last = shown.get(shown.size() - 1);
-        if (texts.isEmpty() || texts.contains(last) && widths[last] - over() >= MIN_WRAPPED) {
-            return;
+        int last = widths.length - 1;
+        int widest = -1;
+        for (int i = 0; i <= last; i++) {
+            boolean isText = !table.columns().get(i).isFigure();
+            widest = isText && (widest < 0 || widths[i] > widths[widest]) ? i : widest;
         }
-        int widest = Lists.sortedDown(texts, column -> widths[column]).get(0);
-        int room = widths[widest] - over();
-        List<Row> fitting =
-                Lists.filter(table.rows(), row -> row.cells().get(widest).length() <= room);
-        widths[widest] = (int) Lists.max(
-                fitting,
-                row -> row.cells().get(widest).length(),
-                table.columns().get(widest).head().length());
+        boolean canWrap = !table.columns().get(last).isFigure() && widths[last] - over() >= MIN_WRAPPED;
+        if (widest >= 0 && !canWrap) {
+            int column = widest;
+            int room = widths[column] - over();
+            widths[column] = table.columns().get(column).head().length();
+            for (Row row : table.rows()) {
+                int length = row.cells().get(column).length();
+                widths[column] = length <= room ? Math.max(widths[column], length) : widths[column];
+            }
+        }
     }
 
     private List<String> row(String begin, List<String> cells) {
         List<String> lines = new ArrayList<>();
         String line = begin;
         int at = begin.length();
-        for (int column : shown) {
-            if (width - at < Math.min(widths[column], MIN_WRAPPED) && at > indent) {
+        for (int i = 0; i < widths.length; i++) {
+            if (width - at < Math.min(widths[i], MIN_WRAPPED) && at > indent) {
                 lines.add(line);
                 line = "";
                 at = indent + GAP.length(); // the columns that are left stand below
             }
-            boolean isLast = column == shown.get(shown.size() - 1);
-            boolean isFigure = table.columns().get(column).isFigure();
-            String cell = isFigure ? Quantities.right(cells.get(column), widths[column]) : cells.get(column);
+            boolean isFigure = table.columns().get(i).isFigure();
+            String cell = isFigure ? Quantities.right(cells.get(i), widths[i]) : cells.get(i);
             line = Quantities.left(line, at);
-            if (cell.length() <= Math.min(width - at, isLast ? width : widths[column])) {
+            if (cell.length() <= Math.min(width - at, i == widths.length - 1 ? width : widths[i])) {
                 line += cell;
             } else {
-                lines.addAll(Columns.wrap(line, " ".repeat(at), cells.get(column), width));
+                lines.addAll(Columns.wrap(line, " ".repeat(at), cells.get(i), width));
                 line = "";
             }
-            at += widths[column] + GAP.length();
+            at += widths[i] + GAP.length();
         }
         lines.add(line);
         return Lists.map(Lists.filter(lines, one -> !one.isBlank()), String::stripTrailing);

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.Table.Column;
 import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
 import java.util.List;
@@ -14,7 +13,7 @@ class MarkdownTableTests {
 
     @Test
     void hasFiguresAtTheRightAndWhatIsBrokenInBold() {
-        Table table = new Table("tests", List.of(Column.text("verdict"), Column.figure("p50")), List.of());
+        Table table = new Table("tests", Table.columns("verdict", ">p50"), List.of());
 
         assertThat(MarkdownTable.head(table)).isEqualTo("| verdict | p50 |\n|---|--:|");
         assertThat(MarkdownTable.row(Row.of("PASS", "1 ns"))).isEqualTo("| PASS | 1 ns |");

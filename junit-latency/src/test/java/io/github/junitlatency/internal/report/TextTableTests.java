@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.Table.Column;
 import io.github.junitlatency.internal.report.Table.Row;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,13 +12,7 @@ class TextTableTests {
 
     private static final Table TESTS = new Table(
             "tests",
-            List.of(
-                    Column.text("test"),
-                    Column.figure("p50").dropped(2),
-                    Column.figure("p99"),
-                    Column.text("rounds").dropped(1),
-                    Column.text("never said"),
-                    Column.text("why")),
+            Table.columns("test", ">p50/2", ">p99", "rounds/1", "never said", "why"),
             List.of(
                     Row.of("BookTest.add", "40 ns", "1.2 us", "1 2", "", ""),
                     Row.of("BookTest.match", "90 ns", "900 us", "1", "", "a lock that another thread holds")));
@@ -55,7 +48,7 @@ class TextTableTests {
     void otherTextThatIsTooWideHasTheRestOfItsRowBelow() {
         Table table = new Table(
                 "tests",
-                List.of(Column.text("verdict"), Column.text("test"), Column.figure("p99")),
+                Table.columns("verdict", "test", ">p99"),
                 List.of(
                         Row.of("PASS", "BookTest.add", "40 ns"),
                         Row.of("FAIL", "BookTest.addManyOrdersAtOnePrice", "90 us")));
@@ -82,7 +75,7 @@ class TextTableTests {
 
     @Test
     void halvesStandSideBySide() {
-        Table odd = new Table("odd", List.of(Column.text("p")), List.of(Row.of("50"), Row.of("99"), Row.of("99.9")));
+        Table odd = new Table("odd", Table.columns("p"), List.of(Row.of("50"), Row.of("99"), Row.of("99.9")));
 
         assertThat(TextTable.lines(odd.inHalves(), 80)).containsExactly("p   |  p", "50  |  99.9", "99  |");
     }

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.MarkdownTable;
 import io.github.junitlatency.internal.report.Table;
-import io.github.junitlatency.internal.report.Table.Column;
 import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
 import java.io.IOException;
@@ -57,13 +56,7 @@ final class StepSummary {
     private static Table table(List<CiTest> tests) {
         return new Table(
                 "tests",
-                List.of(
-                        Column.text("verdict"),
-                        Column.text("test"),
-                        Column.figure("p50"),
-                        Column.figure("p99"),
-                        Column.figure("longest"),
-                        Column.text("budget")),
+                Table.columns("verdict", "test", ">p50", ">p99", ">longest", "budget"),
                 Lists.map(
                         tests,
                         test -> new Row(
