@@ -32,8 +32,8 @@ final class Tables {
 
     /** Returns all tables that have rows. */
     static List<Table> of(LatencyResult result) {
-        List<Table> tables = new ArrayList<>(
-                List.of(budgets(result), rounds(result), forks(result), threads(result), longest(result)));
+        List<Table> tables = new ArrayList<>(List.of(
+                budgets(result), rounds(result), forks(result), threads(result), longest(result), percentiles(result)));
         if (result.further().allocation().isPresent()) {
             AllocationFacts facts = result.further().allocation().get();
             tables.addAll(List.of(sizes(facts), countingRounds(facts)));
@@ -78,7 +78,7 @@ final class Tables {
     static Table percentiles(LatencyResult result) {
         boolean isPaced = result.times().pace().isPresent();
         return new Table(
-                "percentiles",
+                "times at percentiles",
                 isPaced
                         ? Table.columns("percentile", ">response", ">service")
                         : Table.columns("percentile", ">ticks/1", ">time"),
@@ -88,7 +88,7 @@ final class Tables {
     private static Row row(LatencyResult result, Percentile percentile, boolean isPaced) {
         boolean isKnown = result.supports(percentile);
         String time = isKnown ? time(result, result.ticksAt(percentile)) : "";
-        String lacking = "needs " + Quantities.roundedUp(percentile.neededIterations()) + " iterations";
+        String lacking = "needs " + Quantities.roundedUp(percentile.neededIterations());
         if (!isPaced) {
             String ticks = isKnown ? Quantities.whole(result.ticksAt(percentile)) : "";
             return Row.of(percentile.toString(), ticks, isKnown ? time : lacking);

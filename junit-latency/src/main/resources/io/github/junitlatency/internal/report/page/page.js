@@ -489,8 +489,8 @@
 
   const LINES_OF_CODE = 2;
   const LONG = 24; // letters of a cell; more may be broken into lines
-  const ANSWERS = ["MEASURED", "ROUNDS", "FORKS", "WHERE", "CODE", "WHY", "SHAPE", "NEXT", "REASON"];
-  const ANSWERS_OF_A_PASS = ["REASON", "FORKS", "WHERE", "SHAPE"];
+  const ANSWERS = ["MEASURED", "ROUNDS", "WHERE", "CODE", "WHY", "SHAPE", "NEXT", "REASON"];
+  const ANSWERS_OF_A_PASS = ["REASON", "WHERE", "SHAPE"];
 
   const folded = (summary, ...content) => html("details", {}, html("summary", {}, summary), ...content);
   const paragraphs = texts => texts.map(text => html("p", {}, text));
@@ -532,17 +532,6 @@
         html("tbody", {}, ...rows.map(row => html("tr", {class: words(row.mark)}, ...cells(row)))))));
   };
 
-  const percentileTable = ({percentiles, service}) => ({
-    title: "times at percentiles",
-    columns: ["percentile", service.length ? "response time" : "time", ...(service.length ? ["service time"] : [])]
-      .map(head => ({head, isFigure: true})),
-    rows: percentiles.map((one, i) => ({
-      mark: "PLAIN",
-      cells: [`p${one.percentile}`, ...[one, ...service.slice(i, i + 1)]
-        .map(at => at.nanos === null ? `needs ${whole(at.neededIterations)} iterations` : time(at.nanos))],
-    })),
-  });
-
   const doubtList = doubts => html("section", {class: "doubts"}, html("h4", {}, counted(doubts.length, "doubt")),
     ...[...doubts].sort((left, right) => (left.kind === "HYPERVISOR") - (right.kind === "HYPERVISOR"))
       .map(doubt => folded(sentence(doubt.seen), html("p", {}, sentence(doubt.advice)))));
@@ -571,7 +560,6 @@
       figures,
       ...(isSampled ? [flameFigure(further.code, about(told.answers, "CODE").flat().join("; "))] : []),
       ...told.tables.map(table),
-      ...(told.percentiles.length ? [table(percentileTable(told))] : []),
       html("h4", {}, "How and where it was measured"),
       facts(told.measurement),
       folded("Machine and JVM", facts(told.machine)),
