@@ -32,7 +32,7 @@ public final class LatencyReport {
         return FailureMessage.of(result, Surface.PLAIN);
     }
 
-    /** Returns all that is known, with percentiles and the longest iterations. */
+    /** Returns the long report, with budgets, percentiles and the longest iterations; {@link #json} has the rest. */
     public static String full(LatencyResult result) {
         return ConsoleReport.full(result);
     }
