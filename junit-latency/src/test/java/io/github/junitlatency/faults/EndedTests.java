@@ -39,13 +39,8 @@ class EndedTests {
 
     /** As of a shell's background job: bit 1 of SigIgn is INT, bit 14 TERM, proc_pid_status(5). */
     private static boolean isIgnored(String signal) throws IOException {
-        long ignored = Files.readAllLines(Path.of("/proc/self/status")).stream()
-                .filter(line -> line.startsWith("SigIgn:"))
-                .mapToLong(line -> Long.parseUnsignedLong(
-                        line.substring("SigIgn:".length()).strip(), 16))
-                .findFirst()
-                .orElseThrow();
-        return (ignored >>> (signal.equals("INT") ? 1 : 14) & 1) != 0;
+        String ignored = Files.readString(Path.of("/proc/self/status")).replaceFirst("(?s).*SigIgn:\\s*(\\S+).*", "$1");
+        return (Long.parseUnsignedLong(ignored, 16) >>> (signal.equals("INT") ? 1 : 14) & 1) != 0;
     }
 
     @Test

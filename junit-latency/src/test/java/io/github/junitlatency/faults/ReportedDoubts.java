@@ -2,6 +2,7 @@ package io.github.junitlatency.faults;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,50 +17,39 @@ final class ReportedDoubts {
 
     /** Returns the keys of the doubts of all tests, each as often as there is one. */
     static List<String> keys(ForkOrder order) throws IOException {
-        return each(order, "key");
+        return each(order, "doubts").stream()
+                .map(doubt ->
+                        Doubt.Kind.valueOf(doubt.required("kind").asText()).key())
+                .toList();
     }
 
     /** Returns what was seen that made the doubts of all tests, each as often as there is one. */
     static List<String> seen(ForkOrder order) throws IOException {
-        return each(order, "seen");
-    }
-
-    private static List<String> each(ForkOrder order, String field) throws IOException {
-        return reports(order).stream()
-                .flatMap(json -> json.findValues("doubts").stream())
-                .flatMap(doubts -> stream(doubts))
-                .map(doubt -> doubt.path(field).asText())
+        return each(order, "doubts").stream()
+                .map(doubt -> doubt.required("seen").asText())
                 .toList();
     }
 
     /** Returns what is said of the sources of causes that could not be had. */
     static List<String> missingSources(ForkOrder order) throws IOException {
-        return reports(order).stream()
-                .flatMap(json -> stream(json.path("sources")))
-                .filter(source -> !source.path("available").asBoolean())
-                .map(source -> source.path("reason").asText())
+        return each(order, "sources").stream()
+                .filter(source -> !source.required("used").asBoolean())
+                .map(source -> source.required("reason").asText())
                 .toList();
     }
 
-    private static Stream<JsonNode> stream(JsonNode array) {
-        List<JsonNode> nodes = new ArrayList<>();
-        array.forEach(nodes::add);
-        return nodes.stream();
-    }
-
-    private static List<JsonNode> reports(ForkOrder order) throws IOException {
-        List<JsonNode> reports = new ArrayList<>();
+    private static List<JsonNode> each(ForkOrder order, String condition) throws IOException {
+        List<JsonNode> each = new ArrayList<>();
         if (!Files.exists(order.out())) {
-            return reports; // nothing was measured
+            return each; // nothing was measured
         }
         try (Stream<Path> files = Files.walk(order.out())) {
-            for (Path file : files.filter(it -> it.toString().endsWith(".json")).toList()) {
-                JsonNode json = new ObjectMapper().readTree(file.toFile());
-                if (json.has("doubts") && json.has("budgets")) {
-                    reports.add(json);
-                }
+            for (Path file : files.filter(it -> it.toString().matches(".*(?<!/run)\\.json"))
+                    .toList()) {
+                JsonNode report = new ObjectMapper().readTree(file.toFile());
+                report.required("conditions").required(condition).forEach(each::add);
             }
         }
-        return reports;
+        return each;
     }
 }
