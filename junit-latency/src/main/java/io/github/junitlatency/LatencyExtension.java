@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.compare.base.WorkerSession;
 import io.github.junitlatency.internal.junit.ConfiguredConclusion;
 import io.github.junitlatency.internal.junit.GateListener;
 import io.github.junitlatency.internal.junit.Outcome;
+import io.github.junitlatency.internal.junit.PhaseClock;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.PublishedFiles;
 import io.github.junitlatency.internal.junit.ReportTexts;
@@ -16,6 +17,7 @@ import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.measure.Crew;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -255,7 +257,7 @@ final class LatencyExtension
         TestIdentity test = TestMethods.identity(context);
         Reruns.ofThisJvm().check(test, context.getRequiredTestMethod());
         long begin = System.nanoTime();
-        ProgressLines progress = ProgressLines.of(plan.configuration(), test);
+        PhaseClock progress = new PhaseClock(ProgressLines.of(plan.configuration(), test), System::nanoTime);
         try {
             Forks forks = store(context).get(Forks.class, Forks.class);
             ForkedTests.Measured own = ForkedTests.measure(
@@ -266,8 +268,8 @@ final class LatencyExtension
                     .judged(own.result(), took, progress)
                     .with(new ConfiguredConclusion(plan.configuration()));
             double seconds = (System.nanoTime() - begin) / 1e9;
-            return Optional.of(
-                    new ForkedTests.Measured(result.with(result.detail().took(seconds)), own.jvms(), own.whyNoFork()));
+            return Optional.of(new ForkedTests.Measured(
+                    result.with(result.detail().took(seconds, progress.times())), own.jvms(), own.whyNoFork()));
         } catch (TooFewCpusException | CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e)
                     .report(test, TestMethods.reportName(context))
@@ -278,7 +280,7 @@ final class LatencyExtension
 
     /** Returns the result of this JVM. */
     private static LatencyResult here(
-            LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers, ProgressLines progress)
+            LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers, WorkListener progress)
             throws Throwable {
         TestIdentity test = TestMethods.identity(context);
         BodySource timed = Planting.in(body, plan, test, helpers, progress);

@@ -207,7 +207,7 @@ public final class CliResults {
                         List.of(),
                         List.of()),
                 ResultParts.FurtherFacts.NOTHING,
-                new ResultParts.Detail(rounds(), Timeline.EMPTY, List.of(), environment, 0, 0, List.of()),
+                new ResultParts.Detail(rounds(), Timeline.EMPTY, List.of(), environment, 0, 0, List.of(), List.of()),
                 Optional.empty());
     }
 

@@ -110,6 +110,7 @@ public final class ResultParts {
      * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where the time was not taken
      * @param waitedSeconds how much of that it waited for a CPU on which other processes measured
      * @param threads how each of several threads fared; empty for one
+     * @param phases how long each phase took, in the order in which they began; empty where the time was not taken
      */
     public record Detail(
             List<RoundFacts> rounds,
@@ -118,19 +119,29 @@ public final class ResultParts {
             EnvironmentFacts environment,
             double wallSeconds,
             double waitedSeconds,
-            List<ThreadFacts> threads) {
+            List<ThreadFacts> threads,
+            List<PhaseTime> phases) {
 
         public Detail {
             threads = List.copyOf(threads);
             rounds = List.copyOf(rounds);
             patterns = List.copyOf(patterns);
+            phases = List.copyOf(phases);
         }
 
-        /** Returns this with how long all of it took. */
-        public Detail took(double seconds) {
-            return new Detail(rounds, timeline, patterns, environment, seconds, waitedSeconds, threads);
+        /** Returns this with how long all of it took, and each phase. */
+        public Detail took(double seconds, List<PhaseTime> ofPhases) {
+            return new Detail(rounds, timeline, patterns, environment, seconds, waitedSeconds, threads, ofPhases);
         }
     }
+
+    /**
+     * The time that a phase of a test took.
+     *
+     * @param phase its name: {@code warm-up}
+     * @param seconds all of it together
+     */
+    public record PhaseTime(String phase, double seconds) {}
 
     /**
      * Holds what was measured after the timed rounds, and in other JVMs.

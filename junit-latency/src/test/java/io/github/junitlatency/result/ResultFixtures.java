@@ -103,7 +103,8 @@ public final class ResultFixtures {
     /** Returns details without a timeline. */
     public static ResultParts.Detail detail(
             List<ResultParts.RoundFacts> rounds, List<SlowIteration.Pattern> patterns, EnvironmentFacts environment) {
-        return new ResultParts.Detail(rounds, SlowIteration.Timeline.EMPTY, patterns, environment, 0, 0, List.of());
+        return new ResultParts.Detail(
+                rounds, SlowIteration.Timeline.EMPTY, patterns, environment, 0, 0, List.of(), List.of());
     }
 
     /** Returns what became of a budget in one round of a second of timed code, without a reason, on a silent machine. */
@@ -329,7 +330,14 @@ public final class ResultFixtures {
     public ResultFixtures threads(ResultParts.ThreadFacts... facts) {
         threads = facts.length;
         return detail(new ResultParts.Detail(
-                List.of(), SlowIteration.Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 0, 0, List.of(facts)));
+                List.of(),
+                SlowIteration.Timeline.EMPTY,
+                List.of(),
+                EnvironmentFacts.UNKNOWN,
+                0,
+                0,
+                List.of(facts),
+                List.of()));
     }
 
     /** Returns the result; iterations that were not added are of 100 ticks. */

@@ -44,6 +44,8 @@ public record Answer(Topic topic, List<String> clauses) {
         REASON("reason", result -> List.of(result.why().text())),
         /** The number of iterations, the warm-up, and the CPU. */
         SETUP("setup", SetupText::setup),
+        /** The time that each phase of the test took, the longest first. */
+        TOOK("took", SetupText::took),
         /** The rate that was asked for, and how it was kept. */
         SCHEDULE("schedule", SetupText::schedule),
         /** The base of a comparison, and the pairs of JVMs. */
@@ -84,8 +86,8 @@ public record Answer(Topic topic, List<String> clauses) {
                 List.of(VERDICT, MEASURED, ROUNDS, WHERE, CODE, WHY, SHAPE, DOUBTS, NEXT, REASON);
 
         /** The topics about how a test was measured. */
-        public static final List<Topic> MEASUREMENT =
-                List.of(SETUP, SCHEDULE, BASE, EXCLUDED, CAUSES, CONTROL, CLOCK, SOURCES, HELPERS, HEAP, GAPS, THREADS);
+        public static final List<Topic> MEASUREMENT = List.of(
+                SETUP, TOOK, SCHEDULE, BASE, EXCLUDED, CAUSES, CONTROL, CLOCK, SOURCES, HELPERS, HEAP, GAPS, THREADS);
 
         /** The topics about the machine and the JVM. */
         public static final List<Topic> MACHINE = List.of(PROCESSOR, SYSTEM, JDK, COLLECTOR, OPTIONS);

@@ -11,6 +11,7 @@ import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.ResultParts.HelperFacts;
 import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.result.ResultParts.PairFacts;
+import io.github.junitlatency.result.ResultParts.PhaseTime;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,6 +108,19 @@ final class SetupText {
             }
         }
         return clauses;
+    }
+
+    /** Returns how long all of it took, and each phase: {@code 12.5 s: rounds 8 s, warm-up 4 s, start 0.5 s}. */
+    static List<String> took(LatencyResult result) {
+        List<PhaseTime> longestFirst = Lists.sortedBy(
+                result.detail().phases(), (left, right) -> Double.compare(right.seconds(), left.seconds()));
+        String phases = Lists.joined(
+                longestFirst,
+                phase -> phase.phase() + " " + Quantities.groupedDecimal(phase.seconds(), 1) + " s",
+                ", ");
+        return phases.isEmpty()
+                ? List.of()
+                : List.of(Quantities.groupedDecimal(result.detail().wallSeconds(), 1) + " s: " + phases);
     }
 
     /** Returns how many iterations do not count, and what budgets would count with them. */

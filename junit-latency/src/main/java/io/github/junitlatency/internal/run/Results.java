@@ -89,7 +89,8 @@ final class Results {
                         environment,
                         0, // known when all of it is over
                         rounds.waited().toNanos() / NANOS_PER_SECOND,
-                        rounds.threads()),
+                        rounds.threads(),
+                        List.of()),
                 Optional.empty());
     }
 

@@ -136,7 +136,7 @@ class RunFilesTests {
 
     @Test
     void tellWhenAMeasurementBegan() throws IOException {
-        LatencyResult result = RESULT.with(RESULT.detail().took(3_600));
+        LatencyResult result = RESULT.with(RESULT.detail().took(3_600, List.of()));
         files.write(new ReportFiles(folder), "T.a", result, "report", configuration("run"));
 
         JsonNode run =

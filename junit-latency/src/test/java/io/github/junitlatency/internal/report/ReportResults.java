@@ -25,6 +25,7 @@ import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.ResultParts.PhaseTime;
 import io.github.junitlatency.result.ResultParts.RoundFacts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -69,7 +70,8 @@ public final class ReportResults {
                     List.of("-Xmx2g", "-Xlog:gc=\"a b\"")),
             12.5,
             0.25,
-            List.of());
+            List.of(),
+            List.of(new PhaseTime("start", 0.5), new PhaseTime("warm-up", 4), new PhaseTime("rounds", 8)));
 
     private ReportResults() {}
 

@@ -21,7 +21,7 @@ class RunEntryTests {
     @Test
     void whatItWaitedForACpuIsNoMeasuring() {
         ResultParts.Detail detail = new ResultParts.Detail(
-                List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 5.45, 3.65, List.of());
+                List.of(), Timeline.EMPTY, List.of(), EnvironmentFacts.UNKNOWN, 5.45, 3.65, List.of(), List.of());
         assertThat(RunEntry.of(ResultFixtures.result().detail(detail).build()).seconds())
                 .isCloseTo(1.8, Offset.offset(1e-9));
     }

@@ -165,7 +165,7 @@ public final class PageResults {
 
     private static ResultParts.Detail detail(
             List<RoundFacts> rounds, Timeline timeline, SlowIteration.Pattern... patterns) {
-        return new ResultParts.Detail(rounds, timeline, List.of(patterns), ENVIRONMENT, 0, 0, List.of());
+        return new ResultParts.Detail(rounds, timeline, List.of(patterns), ENVIRONMENT, 0, 0, List.of(), List.of());
     }
 
     /** Returns the ticks of a round, ascending: quick ones, 2,025 with a page fault, and 23 that copy all there is. */
