@@ -42,7 +42,8 @@ public record CpuActivity(Map<Integer, Long> busy, Map<Integer, Long> stolen, in
      * @param times where user and system time are in its stat, counted from the state: {@link #ITS_OWN}, {@link #OF_CHILDREN}
      */
     static long ofThisProcessNanos(HostFiles files, int times) {
-        List<String> fields = files.statFields("/proc/self/stat");
+        String stat = files.text("/proc/self/stat").orElse("");
+        List<String> fields = HostFiles.words(stat.substring(stat.lastIndexOf(')') + 1));
         return fields.size() <= times + 1
                 ? -1
                 : NANOS_PER_UNIT * (HostFiles.number(fields.get(times)) + HostFiles.number(fields.get(times + 1)));

@@ -169,18 +169,6 @@ final class HostFiles {
         return SchedStat.parse(line, line(folder + "/schedstat", line));
     }
 
-    /** Returns the CPUs that a thread, by its folder under /proc, may use; empty when it has ended. */
-    Optional<CpuSet> allowedCpus(String folder) {
-        Optional<String> list = field(folder + "/status", "Cpus_allowed_list:"); // proc(5)
-        return list.isPresent() ? Optional.of(CpuSet.parse(list.get())) : Optional.empty();
-    }
-
-    /** Returns the fields of a stat behind the name, which may hold blanks and parentheses: proc(5), from the third on. */
-    List<String> statFields(String path) {
-        String stat = text(path).orElse("");
-        return words(stat.substring(stat.lastIndexOf(')') + 1));
-    }
-
     /**
      * Returns the state letter of one of this process's threads, {@code R} when it runs or wants to; blank when it has
      * ended.

@@ -41,13 +41,14 @@ final class ProcKernel extends ProcTasks {
     /** {@inheritDoc} Only sched_getaffinity(2) excludes CPUs that are not there, and the file names them. */
     @Override
     public CpuSet affinity(int threadId) {
-        Optional<CpuSet> allowed = files().allowedCpus("/proc/" + threadId);
-        if (allowed.isEmpty()) {
+        Optional<String> list = files.field("/proc/" + threadId + "/status", "Cpus_allowed_list:"); // proc(5)
+        if (list.isEmpty()) {
             throw new KernelCallException(
                     "reading the mask of thread " + threadId, KernelCallException.ESRCH, "no such thread in /proc");
         }
-        CpuSet there = allowed.get().and(files().cpus("/sys/devices/system/cpu/online"));
-        return there.isEmpty() ? allowed.get() : there;
+        CpuSet allowed = CpuSet.parse(list.get());
+        CpuSet there = allowed.and(files.cpus("/sys/devices/system/cpu/online"));
+        return there.isEmpty() ? allowed : there;
     }
 
     @Override

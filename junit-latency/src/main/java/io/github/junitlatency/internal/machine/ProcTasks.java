@@ -9,18 +9,13 @@ import java.util.Optional;
 /** Reads what /proc tells of this process's threads, and of the processes that they have started: the same of every Linux. */
 abstract class ProcTasks implements Kernel {
 
-    private final HostFiles files;
+    final HostFiles files;
     private final ProcessTree processes;
     private final ThreadLocal<TaskCounts> counts = ThreadLocal.withInitial(TaskCounts::new);
 
     ProcTasks(HostFiles files) {
         this.files = files;
         processes = ProcessTree.of(files);
-    }
-
-    /** Returns the files that it reads. */
-    final HostFiles files() {
-        return files;
     }
 
     @Override

@@ -55,17 +55,15 @@ public record ThreadCounters(
         this(voluntary, involuntary, minorFaults, majorFaults, runDelayNanos, Throttled.ofLoop(throttledNanos), -1, 0);
     }
 
-    /** Returns the same, as if no page had been missing. */
-    public ThreadCounters withoutFaults() {
-        return new ThreadCounters(voluntary, involuntary, 0, 0, runDelayNanos, throttled, offCpuNanos, behindOwnNanos);
-    }
-
-    /** Returns the same with a wait for a CPU of so long at most; where the kernel does not tell, it stays unknown. */
-    public ThreadCounters waitedAtMost(long nanos) {
-        long waited = Math.min(runDelayNanos, nanos);
-        long behindOwn = Math.min(behindOwnNanos, nanos);
-        return new ThreadCounters(
-                voluntary, involuntary, minorFaults, majorFaults, waited, throttled, offCpuNanos, behindOwn);
+    /**
+     * Returns the same of a wait in which nothing of the body ran, so that no page was missing.
+     *
+     * @param maxNanos no wait for a CPU was longer; where the kernel does not tell of one, it stays unknown
+     */
+    public ThreadCounters ofWait(long maxNanos) {
+        long waited = Math.min(runDelayNanos, maxNanos);
+        long behindOwn = Math.min(behindOwnNanos, maxNanos);
+        return new ThreadCounters(voluntary, involuntary, 0, 0, waited, throttled, offCpuNanos, behindOwn);
     }
 
     /**

@@ -71,8 +71,7 @@ record PhaseSettings(
 
     /** Returns what the counters tell of a start that was late by so much: the rest of the wait was due anyway. */
     ThreadCounters ofLateStart(long ticks, ThreadCounters counted) {
-        ThreadCounters ofWait = counted.withoutFaults(); // in which nothing of the body runs
-        return ticksPerNano == 0 ? ofWait : ofWait.waitedAtMost(Math.round(ticks / ticksPerNano));
+        return counted.ofWait(ticksPerNano == 0 ? Long.MAX_VALUE : Math.round(ticks / ticksPerNano));
     }
 
     /** Returns whether the counters must be known of an iteration, given its stop less its start with flags. */
