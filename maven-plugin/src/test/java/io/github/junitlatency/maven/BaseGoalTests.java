@@ -149,7 +149,7 @@ class BaseGoalTests {
                 List<JsonNode> results = results(module);
                 assertThat(results).as(build.output()).hasSize(1);
                 gates.add(results.get(0).path("run").path("id").asText());
-                assertThat(results.get(0).at("/pairs/base").asText()).isEqualTo(base);
+                assertThat(results.get(0).at("/further/pairs/base").asText()).isEqualTo(base);
                 assertThat(GateOrder.read(build.files().resolve("gate"), project.file(module))
                                 .orElseThrow()
                                 .classPath())
