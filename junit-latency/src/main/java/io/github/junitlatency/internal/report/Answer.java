@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
@@ -129,13 +128,10 @@ public record Answer(Topic topic, List<String> clauses) {
 
     private static List<Answer> measured(LatencyResult result) {
         return Lists.concat(
-                Lists.map(MeasuredText.inFull(result), budget -> ofBudget(result, budget)),
+                Lists.map(
+                        MeasuredText.inFull(result),
+                        budget -> new Answer(Topic.MEASURED, MeasuredText.clauses(result, budget))),
                 List.of(new Answer(Topic.MEASURED, List.of(MeasuredText.others(result)))));
-    }
-
-    /** Returns what was measured of a budget and what was allowed. */
-    public static Answer ofBudget(LatencyResult result, BudgetOutcome budget) {
-        return new Answer(Topic.MEASURED, MeasuredText.clauses(result, budget));
     }
 
     /** Returns the clauses in one line: {@code every budget is kept; ...}. */

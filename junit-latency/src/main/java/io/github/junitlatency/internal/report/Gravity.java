@@ -26,10 +26,6 @@ public final class Gravity {
     /** Tests in the summary of a run. */
     public static final Comparator<RunEntry> OF_ENTRIES = order(RunEntry::verdict, RunEntry::headroom);
 
-    /** Budgets of a test. */
-    public static final Comparator<BudgetOutcome> OF_BUDGETS =
-            order(BudgetOutcome::verdict, budget -> Headroom.of(budget).share());
-
     private Gravity() {}
 
     /** Returns the order of what has a verdict and a headroom, which may be NaN. */

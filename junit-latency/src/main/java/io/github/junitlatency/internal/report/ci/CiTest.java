@@ -1,13 +1,8 @@
 package io.github.junitlatency.internal.report.ci;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
-import io.github.junitlatency.internal.report.Answer;
-import io.github.junitlatency.internal.report.BudgetFigures;
-import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.ShapeText;
-import io.github.junitlatency.internal.report.TestTitle;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -46,25 +41,16 @@ public record CiTest(
                 : plain.substring(0, plain.offsetByCodePoints(0, LONGEST - 1)) + "\u2026";
     }
 
-    /** Returns the part of a result that is shown. */
+    /** Returns the part of a result that is shown: what was measured, or why it is not green. */
     public static CiTest of(LatencyResult result, boolean isRed, Optional<StackTraceElement> frame) {
-        List<BudgetOutcome> gravestFirst = Lists.sortedBy(result.budgets(), Gravity.OF_BUDGETS::compare);
+        RunEntry entry = RunEntry.of(result);
+        boolean isKept = entry.verdict() == Verdict.PASS && !entry.tightest().isEmpty();
         return new CiTest(
-                TestTitle.of(result.test()),
-                result.verdict(),
+                entry.test(),
+                entry.verdict(),
                 isRed,
                 ShapeText.usual(result),
-                gravestFirst.isEmpty() ? "" : budget(result, gravestFirst.get(0)),
+                isKept ? entry.tightest() + ": it is " + entry.measured() : entry.why(),
                 frame);
-    }
-
-    /** Returns what was measured, or why it was not judged, as the failure message has it. */
-    private static String budget(LatencyResult result, BudgetOutcome budget) {
-        return switch (budget.verdict()) {
-            case FAIL -> Answer.ofBudget(result, budget).text();
-            case INCONCLUSIVE, NOT_JUDGED ->
-                budget.text() + ": " + budget.verdict() + (budget.reason().isEmpty() ? "" : ", " + budget.reason());
-            case PASS -> budget.text() + ": it is " + BudgetFigures.of(budget).measured();
-        };
     }
 }
