@@ -85,7 +85,7 @@ public final class RunText {
                 "tests",
                 Table.columns("verdict", ">headroom", ">s", "test", "tightest budget"),
                 Lists.map(sorted, RunText::row));
-        List<String> lines = new ArrayList<>(TextTable.lines(table.first(MAX_ROWS), INDENT, INDENT.length(), columns));
+        List<String> lines = new ArrayList<>(TextTable.lines(table.first(MAX_ROWS), "", INDENT.length(), columns));
         if (sorted.size() > MAX_ROWS) {
             List<RunEntry> others = sorted.subList(MAX_ROWS, sorted.size());
             lines.addAll(Columns.wrap(

@@ -53,14 +53,15 @@ public final class TextTable {
      * Returns the same behind a label.
      *
      * @param label the text before the heads
-     * @param indent the blanks before the rows
+     * @param indent the blanks before the rows; at least one more than the label has letters
      */
     public static List<String> lines(Table table, String label, int indent, int width) {
+        int begin = label.isEmpty() ? indent : Math.max(indent, label.length() + 1);
         Table shown = table.filled();
-        while (new TextTable(shown, indent, width).over() > 0 && shown != shown.narrower()) {
+        while (new TextTable(shown, begin, width).over() > 0 && shown != shown.narrower()) {
             shown = shown.narrower();
         }
-        return table.rows().isEmpty() ? List.of() : new TextTable(shown, indent, width).lines(label);
+        return table.rows().isEmpty() ? List.of() : new TextTable(shown, begin, width).lines(label);
     }
 
     private List<String> lines(String label) {

@@ -36,7 +36,7 @@ class TextTableTests {
 
     @Test
     void wrapsTheTextAtTheEnd() {
-        assertThat(TextTable.lines(TESTS, "tests", 6, 50))
+        assertThat(TextTable.lines(TESTS, "tests", 2, 50))
                 .containsExactly(
                         "tests test               p99  why",
                         "      BookTest.add    1.2 us",
