@@ -37,7 +37,7 @@ public final class RedFromText {
         if (Double.isNaN(known.share())) {
             return "+" + more;
         }
-        return "+" + Quantities.percent(known.share()) + (more.isEmpty() ? "" : " (" + more + ")");
+        return Quantities.more(known.share()) + (more.isEmpty() ? "" : " (" + more + ")");
     }
 
     /** Returns a sentence for each budget that is not broken, and one for those that see too little. */

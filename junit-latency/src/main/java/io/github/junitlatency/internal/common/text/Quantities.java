@@ -173,6 +173,11 @@ public final class Quantities {
         return withoutTrailingZeros(decimal(percent, percent < 9.95 ? 1 : 0)) + "%";
     }
 
+    /** Returns how much more something may be: {@code +38%}, and from ten times on the factor, {@code 24.5x}. */
+    public static String more(double share) {
+        return share < 9 ? "+" + percent(share) : multiple(1 + share);
+    }
+
     /** Returns a text with blanks before it where it is shorter than {@code width}. */
     public static String right(String text, int width) {
         return " ".repeat(Math.max(0, width - text.length())) + text;

@@ -105,7 +105,7 @@ final class SuggestedTimes {
         SeenTimes median = seen.get(subject.startsWith("service ") ? "service p50" : "p50");
         return median == null || median.leastNanos() <= 0
                 ? ""
-                : ", red from about +" + Quantities.percent(missingNanos / median.leastNanos());
+                : ", red from about " + Quantities.more(missingNanos / median.leastNanos());
     }
 
     private void maximum() {
