@@ -54,11 +54,13 @@ final class Tables {
                         ">allowed",
                         "by base",
                         "red from/1",
-                        "verdict"),
-                Lists.map(MeasuredText.decidingFirst(result), Tables::row));
+                        "verdict",
+                        "why/1"),
+                Lists.map(MeasuredText.decidingFirst(result), budget -> row(result, budget)));
     }
 
-    private static Row row(BudgetOutcome budget) {
+    private static Row row(LatencyResult result, BudgetOutcome budget) {
+        boolean isSaidAbove = result.why().leaves().containsAll(budget.why().leaves()); // by the answers
         BudgetFigures figures = BudgetFigures.of(budget);
         boolean isCounted = budget.isCounted() && !budget.isByBase();
         return Row.of(
@@ -71,7 +73,8 @@ final class Tables {
                 isCounted ? Quantities.whole(budget.allowed()) : "",
                 Lists.joined(Lists.present(List.of(budget.base())), base -> RatioText.figures(base.ratio()), ""),
                 RedFromText.figure(budget),
-                budget.verdict().toString());
+                budget.verdict().toString(),
+                isSaidAbove ? "" : VerdictText.reason(budget));
     }
 
     /** Returns the times at the percentiles that were asked for; of a paced test both. */
