@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedSet;
 import java.util.stream.Collectors;
 
 /** Finds what differs between head and base in each module, and which of it red tests may owe their time to. */
@@ -92,9 +92,8 @@ final class Affected {
             return GateOrder.Difference.NONE;
         }
         boolean isOnlyClasses = difference.resources().isEmpty()
-                && difference.jars().isEmpty()
-                && difference.classes(ChangeKind.ADDED).isEmpty()
-                && difference.classes(ChangeKind.REMOVED).isEmpty()
+                && !difference.areJarsOther()
+                && difference.classes().stream().allMatch(change -> change.kind() == ChangeKind.CHANGED)
                 && base.otherFiles().map(List::isEmpty).orElse(false);
         return isOnlyClasses ? GateOrder.Difference.CLASSES : GateOrder.Difference.ANYTHING;
     }
@@ -161,17 +160,21 @@ final class Affected {
             List<Set<String>> red = loaded(own, State.BROKEN);
             List<Set<String>> kept = loaded(own, State.KEPT);
             Found differing = module.getValue();
-            Map<String, List<Suspects.Suspect>> bySource =
-                    Suspects.of(differing.difference(), red, kept, Map.of()).list().stream()
-                            .collect(Collectors.groupingBy(
-                                    Suspects.Suspect::source, LinkedHashMap::new, Collectors.toList()));
-            for (Map.Entry<String, List<Suspects.Suspect>> source : bySource.entrySet()) {
+            Map<String, List<Change>> bySource = Suspects.of(
+                            differing.difference().classes(), red, kept)
+                    .stream()
+                    .collect(Collectors.groupingBy(Change::where, LinkedHashMap::new, Collectors.toList()));
+            for (Map.Entry<String, List<Change>> source : bySource.entrySet()) {
                 if (source.getValue().size() > FEW) {
                     suspects.add(source.getKey()); // another release of a library, rather than one of its classes
                     continue;
                 }
-                for (Suspects.Suspect suspect : source.getValue()) {
-                    suspects.addAll(names(suspect, differing));
+                for (Change suspect : source.getValue()) {
+                    SortedSet<String> methods = ChangedMethods.of(suspect.name(), differing.base(), differing.head());
+                    if (methods.isEmpty()) {
+                        methods.add(suspect.name().substring(suspect.name().lastIndexOf('.') + 1));
+                    }
+                    methods.forEach(method -> suspects.add(source.getKey() + " " + method));
                 }
             }
         }
@@ -183,13 +186,5 @@ final class Affected {
                 .filter(test -> test.state() == state)
                 .map(GateTest::loaded)
                 .toList();
-    }
-
-    private static List<String> names(Suspects.Suspect suspect, Found differing) throws IOException {
-        ChangedMethods methods = ChangedMethods.of(suspect.className(), differing.base(), differing.head());
-        String simple = suspect.className().substring(suspect.className().lastIndexOf('.') + 1);
-        Set<String> names = new TreeSet<>();
-        methods.methods().forEach(method -> names.add(suspect.source() + " " + method.name()));
-        return names.isEmpty() ? List.of(suspect.source() + " " + simple) : new ArrayList<>(names);
     }
 }

@@ -1,12 +1,16 @@
 package io.github.junitlatency.cli.gate.unchanged;
 
+import io.github.junitlatency.cli.gate.unchanged.ClassPathContent.Copy;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -14,15 +18,14 @@ import java.util.stream.Stream;
  *
  * @param classes classes that differ where they are loaded from, by name
  * @param resources all other files that differ, by name, also copies of classes that others hide
- * @param jars jars that were added, removed, or have another version; jars of one file name are told by their content only
+ * @param areJarsOther whether a jar was added, removed, or has another version, by the names of their files
  */
-public record Difference(List<Change> classes, List<Change> resources, List<JarChange> jars) {
+public record Difference(List<Change> classes, List<Change> resources, boolean areJarsOther) {
 
     /** Makes the lists unmodifiable. */
     public Difference {
         classes = List.copyOf(classes);
         resources = List.copyOf(resources);
-        jars = List.copyOf(jars);
     }
 
     /**
@@ -37,14 +40,6 @@ public record Difference(List<Change> classes, List<Change> resources, List<JarC
     /** Tells whether no class and no resource differs. */
     public boolean isNone() {
         return classes.isEmpty() && resources.isEmpty();
-    }
-
-    /** Returns the names of classes that were added, removed or changed. */
-    public List<String> classes(ChangeKind kind) {
-        return classes.stream()
-                .filter(change -> change.kind() == kind)
-                .map(Change::name)
-                .toList();
     }
 
     /** One comparison. */
@@ -67,20 +62,26 @@ public record Difference(List<Change> classes, List<Change> resources, List<JarC
             SortedSet<String> differing = differing(base.copies(), head.copies());
             SortedSet<String> classFiles = new TreeSet<>(differing);
             classFiles.removeIf(file -> !file.endsWith(".class"));
-            SortedMap<String, List<ClassPathContent.Copy>> normalBase = base.normalised(classFiles);
-            SortedMap<String, List<ClassPathContent.Copy>> normalHead = head.normalised(classFiles);
+            SortedMap<String, List<Copy>> normalBase = base.normalised(classFiles);
+            SortedMap<String, List<Copy>> normalHead = head.normalised(classFiles);
             differing.removeAll(classFiles);
             differing.forEach(this::addResource);
             differing(normalBase, normalHead).forEach(file -> addClass(file, normalBase, normalHead));
             resources.removeIf(this::isFolderOfAnother);
-            resources.sort((a, b) -> a.name().compareTo(b.name()));
+            resources.sort(Comparator.comparing(Change::name));
             return new Difference(
-                    List.copyOf(classes.values()), resources, ChangedJars.between(base.entries(), head.entries()));
+                    List.copyOf(classes.values()), resources, !jars(base).equals(jars(head)));
+        }
+
+        private static Set<String> jars(ClassPathContent side) {
+            return side.entries().stream()
+                    .map(entry -> entry.getFileName().toString())
+                    .filter(name -> name.endsWith(".jar"))
+                    .collect(Collectors.toSet());
         }
 
         private SortedSet<String> differing(
-                SortedMap<String, List<ClassPathContent.Copy>> ofBase,
-                SortedMap<String, List<ClassPathContent.Copy>> ofHead) {
+                SortedMap<String, List<Copy>> ofBase, SortedMap<String, List<Copy>> ofHead) {
             SortedSet<String> files = new TreeSet<>(ofBase.keySet());
             files.addAll(ofHead.keySet());
             files.removeIf(file -> digests(ofBase, file).equals(digests(ofHead, file))
@@ -88,16 +89,16 @@ public record Difference(List<Change> classes, List<Change> resources, List<JarC
             return files;
         }
 
-        private static List<String> digests(SortedMap<String, List<ClassPathContent.Copy>> copies, String file) {
+        private static List<String> digests(SortedMap<String, List<Copy>> copies, String file) {
             return copies.getOrDefault(file, List.of()).stream()
-                    .map(ClassPathContent.Copy::digest)
+                    .map(Copy::digest)
                     .toList();
         }
 
         /** Returns the manifests beside a file. Where no manifest differs, and these do, the file is in another jar. */
-        private static List<String> manifests(SortedMap<String, List<ClassPathContent.Copy>> copies, String file) {
+        private static List<String> manifests(SortedMap<String, List<Copy>> copies, String file) {
             return copies.getOrDefault(file, List.of()).stream()
-                    .map(ClassPathContent.Copy::manifest)
+                    .map(Copy::manifest)
                     .toList();
         }
 
@@ -106,10 +107,7 @@ public record Difference(List<Change> classes, List<Change> resources, List<JarC
                     change(file, base.copies().containsKey(file), head.copies().containsKey(file), file));
         }
 
-        private void addClass(
-                String file,
-                SortedMap<String, List<ClassPathContent.Copy>> ofBase,
-                SortedMap<String, List<ClassPathContent.Copy>> ofHead) {
+        private void addClass(String file, SortedMap<String, List<Copy>> ofBase, SortedMap<String, List<Copy>> ofHead) {
             boolean isLoadedAlike = Stream.of(ofBase, ofHead)
                             .map(side -> side.getOrDefault(file, List.of()).stream()
                                     .findFirst()

@@ -63,15 +63,6 @@ final class NormalisedClass {
         }
     }
 
-    /** Thrown where an attribute is unknown, and caught with the exceptions of ASM. */
-    private static final class UnknownAttributeException extends RuntimeException {
-        private static final long serialVersionUID = 1;
-
-        UnknownAttributeException(Attribute attribute) {
-            super(attribute.type);
-        }
-    }
-
     /** Passes a class on without debug information. */
     static class WithoutDebug extends ClassVisitor {
 
@@ -86,7 +77,7 @@ final class NormalisedClass {
 
         @Override
         public void visitAttribute(Attribute attribute) {
-            throw new UnknownAttributeException(attribute);
+            throw unknown(attribute);
         }
 
         @Override
@@ -94,7 +85,7 @@ final class NormalisedClass {
             return new FieldVisitor(API, super.visitField(access, name, descriptor, signature, value)) {
                 @Override
                 public void visitAttribute(Attribute attribute) {
-                    throw new UnknownAttributeException(attribute);
+                    throw unknown(attribute);
                 }
             };
         }
@@ -104,7 +95,7 @@ final class NormalisedClass {
             return new RecordComponentVisitor(API, super.visitRecordComponent(name, descriptor, signature)) {
                 @Override
                 public void visitAttribute(Attribute attribute) {
-                    throw new UnknownAttributeException(attribute);
+                    throw unknown(attribute);
                 }
             };
         }
@@ -117,6 +108,10 @@ final class NormalisedClass {
             MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
             return next == null ? null : new MethodWithoutDebug(next, slots);
         }
+    }
+
+    private static RuntimeException unknown(Attribute attribute) {
+        return new IllegalArgumentException(attribute.type); // caught with the exceptions of ASM
     }
 
     private static final class MethodWithoutDebug extends MethodVisitor {
@@ -143,7 +138,7 @@ final class NormalisedClass {
 
         @Override
         public void visitAttribute(Attribute attribute) {
-            throw new UnknownAttributeException(attribute);
+            throw unknown(attribute);
         }
     }
 }
