@@ -19,14 +19,9 @@ record Base(String name, Source source, Optional<List<String>> otherFiles) {
     /** A commit, to be built. */
     record Commit(String id) implements Source {}
 
-    /** Artifacts, to be resolved: {@code version:…} or coordinates. */
-    record Artifacts(Against of) implements Source {}
+    /** Artifacts, to be resolved by the name of base: {@code version:…} or coordinates. */
+    record Artifacts() implements Source {}
 
     /** A folder, built already. */
     record Built(Path folder) implements Source {}
-
-    /** Returns the commit, of which there is none where base comes from elsewhere. */
-    Optional<String> commit() {
-        return source instanceof Commit commit ? Optional.of(commit.id()) : Optional.empty();
-    }
 }

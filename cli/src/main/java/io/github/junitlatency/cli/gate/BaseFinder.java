@@ -1,8 +1,14 @@
 package io.github.junitlatency.cli.gate;
 
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Finds the version that head is compared with. */
 final class BaseFinder {
@@ -10,29 +16,68 @@ final class BaseFinder {
     /** What compilers turn into classes; these are compared as classes. */
     private static final Set<String> SOURCES = Set.of(".java", ".kt", ".scala", ".groovy");
 
-    private final GateRequest request;
+    /** Three parts without blanks, which no git ref can have: it has no colon. */
+    private static final Pattern COORDINATES = Pattern.compile("[^:\\s]+:[^:\\s]+:[^:\\s]+");
 
-    BaseFinder(GateRequest request) {
+    private final GateRequest request;
+    private final Map<String, String> environment;
+
+    /** Prepares to look in the folder of a request, by the variables of the process. */
+    BaseFinder(GateRequest request, Map<String, String> environment) {
         this.request = request;
+        this.environment = environment;
     }
+
+    /**
+     * A git ref, whose merge base with HEAD is base.
+     *
+     * @param isNamed whether a user, or a pull request, says that there is something to compare
+     */
+    private record Ref(String name, boolean isNamed) {}
 
     /**
      * Returns base; empty if there is nothing to compare.
      *
+     * <p>It is named as {@code version:1.4.2}, {@code group:artifact:version}, a folder that exists, or else a git ref.
+     *
      * @throws GateException if it cannot be found
      */
-    Optional<Base> find(Against against) {
-        if (against instanceof Against.Ref ref) {
-            return ofGit(ref, Git.of(request.folder()));
+    Optional<Base> find() {
+        if (request.against().isEmpty()) {
+            return ofGit(ofServer(), Git.of(request.folder()));
         }
-        if (against instanceof Against.Folder folder) {
-            return Optional.of(new Base(folder.path().toString(), new Base.Built(folder.path()), Optional.empty()));
+        String named = request.against().get();
+        if (named.startsWith("version:") || COORDINATES.matcher(named).matches()) {
+            return Optional.of(new Base(named, new Base.Artifacts(), Optional.empty()));
         }
-        String name = request.against().orElseThrow();
-        return Optional.of(new Base(name, new Base.Artifacts(against), Optional.empty()));
+        Optional<Path> folder = folder(named);
+        return folder.isPresent()
+                ? Optional.of(new Base(folder.get().toString(), new Base.Built(folder.get()), Optional.empty()))
+                : ofGit(new Ref(named, true), Git.of(request.folder()));
     }
 
-    private static Optional<Base> ofGit(Against.Ref ref, Git git) {
+    private Optional<Path> folder(String named) {
+        try {
+            // A branch may have the name of a folder here, so a folder is named by a path.
+            Path path = request.folder().resolve(named).normalize();
+            boolean isPath = named.startsWith("/") || named.startsWith("./") || named.startsWith("../");
+            return isPath && Files.isDirectory(path) ? Optional.of(path) : Optional.empty();
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Ref ofServer() {
+        // The target of a pull request: GitHub, GitLab, Jenkins.
+        return Stream.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET")
+                .map(name -> environment.getOrDefault(name, ""))
+                .filter(branch -> !branch.isBlank())
+                .findFirst()
+                .map(branch -> new Ref("origin/" + branch, true))
+                .orElse(new Ref("origin/HEAD", false));
+    }
+
+    private static Optional<Base> ofGit(Ref ref, Git git) {
         Optional<String> named = git.commit(ref.name());
         if (named.isEmpty()) {
             throw new GateException(
@@ -73,7 +118,7 @@ final class BaseFinder {
     }
 
     /** Returns the command that fetches what is missing. */
-    private static String fetch(Against.Ref ref, Git git) {
+    private static String fetch(Ref ref, Git git) {
         String origin = "origin/";
         boolean isOfOrigin = ref.name().startsWith(origin);
         if (ref.name().equals("origin/HEAD")) {

@@ -2,16 +2,11 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import io.github.junitlatency.cli.gate.unchanged.ClassPathEntry;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,8 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
+import java.util.function.Predicate;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -44,6 +38,8 @@ final class LatencyClasses {
 
     private static final String ANNOTATION = "Lio/github/junitlatency/LatencyTest;";
     private static final String DEFAULTS = "Lio/github/junitlatency/LatencyDefaults;";
+
+    private static final Predicate<String> IS_CLASS = name -> name.endsWith(".class");
 
     private final Map<String, Facts> classes = new HashMap<>();
 
@@ -111,12 +107,13 @@ final class LatencyClasses {
     }
 
     private void look(ModuleBuild module) throws IOException {
-        boolean isInJars = module.entries().stream().anyMatch(LatencyClasses::isJarWithSuch);
+        boolean isInJars = module.entries().stream().anyMatch(entry -> isJar(entry) && mentionsThisLibrary(entry));
         for (Entry entry : module.entries()) {
             if (Files.isDirectory(entry.file())) {
-                addFolder(entry.file(), entry.kind() == Kind.TESTS);
+                ClassPathEntry.read(
+                        entry.file(), IS_CLASS, (name, file) -> add(new ClassReader(file), entry.kind() == Kind.TESTS));
             } else if (isInJars && isJar(entry)) {
-                addJar(entry.file());
+                addJar(entry);
             }
         }
         Map<String, Integer> annotations = annotations();
@@ -176,54 +173,27 @@ final class LatencyClasses {
         return !entry.id().startsWith(GROUP) && Files.isRegularFile(entry.file());
     }
 
-    /** Returns whether a jar mentions this library in its classes: then it may have such annotations, or tests to inherit. */
-    private static boolean isJarWithSuch(Entry entry) {
-        if (!isJar(entry)) {
-            return false;
-        }
-        try (JarFile jar = new JarFile(entry.path())) {
-            for (JarEntry file : Collections.list(jar.entries())) {
-                if (file.getName().endsWith(".class")) {
-                    try (InputStream bytes = jar.getInputStream(file)) {
-                        if (new String(bytes.readAllBytes(), StandardCharsets.ISO_8859_1).contains(ANNOTATION)) {
-                            return true;
-                        }
-                    }
-                }
-            }
-            return false;
+    /** Returns whether classes of a jar mention this library: then it may have such annotations, or tests to inherit. */
+    private static boolean mentionsThisLibrary(Entry entry) {
+        boolean[] isMentioned = {false};
+        try {
+            ClassPathEntry.read(
+                    entry.file(),
+                    IS_CLASS,
+                    (name, file) ->
+                            isMentioned[0] |= new String(file, StandardCharsets.ISO_8859_1).contains(ANNOTATION));
         } catch (IOException e) {
             return false; // the JVM passes over what is no jar, too
         }
+        return isMentioned[0];
     }
 
-    private void addFolder(Path folder, boolean isOfTests) throws IOException {
-        List<Path> files = new ArrayList<>();
-        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                if (file.toString().endsWith(".class")) {
-                    files.add(file);
-                }
-                return FileVisitResult.CONTINUE;
-            }
-        });
-        for (Path file : files) {
-            try (InputStream bytes = Files.newInputStream(file)) {
-                add(new ClassReader(bytes), isOfTests);
-            }
-        }
-    }
-
-    private void addJar(Path path) {
-        try (JarFile jar = new JarFile(path.toFile())) {
-            for (JarEntry file : Collections.list(jar.entries())) {
-                if (file.getName().endsWith(".class") && !file.getName().startsWith("META-INF/")) {
-                    try (InputStream bytes = jar.getInputStream(file)) {
-                        add(new ClassReader(bytes), false);
-                    }
-                }
-            }
+    private void addJar(Entry entry) {
+        try {
+            ClassPathEntry.read(
+                    entry.file(),
+                    name -> IS_CLASS.test(name) && !name.startsWith("META-INF/"),
+                    (name, file) -> add(new ClassReader(file), false));
         } catch (IOException | IllegalArgumentException e) {
             // no jar, or classes for a newer Java than is known here: tests cannot inherit from what the JVM cannot
             // load

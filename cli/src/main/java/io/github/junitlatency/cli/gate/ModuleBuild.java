@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.UnaryOperator;
 
 /**
  * A module as its build left it: the class path of its tests.
@@ -70,11 +69,6 @@ public record ModuleBuild(String id, String folder, List<Entry> entries) {
 
     public ModuleBuild {
         entries = List.copyOf(entries);
-    }
-
-    /** Returns the same module with other entries. */
-    ModuleBuild with(UnaryOperator<Entry> change) {
-        return new ModuleBuild(id, folder, entries.stream().map(change).toList());
     }
 
     /** Returns the module's short name. */

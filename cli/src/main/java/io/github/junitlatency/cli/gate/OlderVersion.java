@@ -1,11 +1,14 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * The older version that a gate compares with: finds it, has it built, and tells the counterpart of a module.
@@ -33,7 +36,7 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
      * @throws GateException if it cannot be found
      */
     Optional<Base> find() {
-        return new BaseFinder(request).find(Against.of(request.against(), System.getenv(), request.folder()));
+        return new BaseFinder(request, System.getenv()).find();
     }
 
     /**
@@ -76,9 +79,21 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
      */
     Optional<ModuleBuild> counterpart(List<ModuleBuild> modules, ModuleBuild module, Base base) throws IOException {
         if (base.source() instanceof Base.Built folder) {
-            return BuiltFolder.module(folder.folder(), request.folder().toRealPath(), module);
+            return built(folder.folder(), request.folder().toRealPath(), module);
         }
         return modules.stream().filter(other -> other.id().equals(module.id())).findFirst();
+    }
+
+    /** Returns the older classes in a clone: its modules lie as head's do, and libraries are head's; empty if it has none. */
+    private static Optional<ModuleBuild> built(Path folder, Path project, ModuleBuild head) {
+        Predicate<Entry> isHeads = entry -> entry.kind() != Kind.OWN && entry.kind() != Kind.MODULE;
+        List<Entry> entries = head.entries().stream()
+                .map(entry -> isHeads.test(entry) ? entry : entry.at(folder.resolve(project.relativize(entry.file()))))
+                .filter(entry -> isHeads.test(entry) || Files.exists(entry.file()))
+                .toList();
+        return entries.stream().allMatch(isHeads)
+                ? Optional.empty()
+                : Optional.of(new ModuleBuild(head.id(), head.folder(), entries));
     }
 
     /** Says that base does not have a module. */

@@ -2,6 +2,7 @@ package io.github.junitlatency.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +14,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Finds base in real repositories. */
 class BaseFinderTests {
@@ -47,8 +50,11 @@ class BaseFinderTests {
     }
 
     private Optional<Base> found(String against) {
-        GateRequest request = new GateOptions().with("against", against).request(clone);
-        return new BaseFinder(request).find(Against.of(request.against(), Map.of(), clone));
+        return found(against, Map.of());
+    }
+
+    private Optional<Base> found(String against, Map<String, String> environment) {
+        return new BaseFinder(new GateOptions().with("against", against).request(clone), environment).find();
     }
 
     private void assertNoBase(String against, String... saying) {
@@ -65,7 +71,7 @@ class BaseFinderTests {
         commit(folder.resolve("origin"), "Other.java", "meanwhile");
         git(clone, "fetch", "-q");
         Base base = found("origin/main").orElseThrow();
-        assertThat(base.commit()).contains(parted);
+        assertThat(base.source()).isEqualTo(new Base.Commit(parted));
         assertThat(base.name()).isEqualTo(git(clone, "rev-parse", "--short", parted) + " (origin/main)");
         assertThat(base.otherFiles()).contains(List.of());
     }
@@ -116,7 +122,8 @@ class BaseFinderTests {
     @Test
     void changesOfTheWorkTreeAreMeasuredAgainstHead() throws IOException {
         Files.writeString(clone.resolve("Book.java"), "changed");
-        assertThat(found("origin/main").orElseThrow().commit()).contains(git(clone, "rev-parse", "HEAD"));
+        assertThat(found("origin/main").orElseThrow().source())
+                .isEqualTo(new Base.Commit(git(clone, "rev-parse", "HEAD")));
     }
 
     @Test
@@ -130,6 +137,30 @@ class BaseFinderTests {
     void withoutAWorkTreeBaseCanBeNamedOtherwise() throws IOException {
         clone = Files.createDirectory(folder.resolve("none"));
         assertNoBase("main", "is in no work tree", "coordinates");
-        assertThat(found("com.acme:orders:1.4.2").orElseThrow().source()).isInstanceOf(Base.Artifacts.class);
+        for (String artifacts : List.of("com.acme:orders:1.4.2", "version:1.4.2")) {
+            assertThat(found(artifacts)).contains(new Base(artifacts, new Base.Artifacts(), Optional.empty()));
+        }
+        Path older = Files.createDirectory(folder.resolve("older"));
+        for (String named : List.of("../older", older.toString())) {
+            assertThat(found(named)).contains(new Base(older.toString(), new Base.Built(older), Optional.empty()));
+        }
+    }
+
+    @Test
+    void aBranchWithTheNameOfAFolderIsABranch() throws IOException {
+        git(clone, "branch", "older", "HEAD~1");
+        Files.createDirectory(clone.resolve("older"));
+        assertThat(found("older").orElseThrow().name()).endsWith(" (older)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GITHUB_BASE_REF, develop, origin/develop",
+        "CI_MERGE_REQUEST_TARGET_BRANCH_NAME, develop, origin/develop",
+        "CHANGE_TARGET, release, origin/release"
+    })
+    void takesTheTargetOfAPullRequest(String variable, String value, String ref) {
+        assertThatThrownBy(() -> found(" ", Map.of(variable, value)))
+                .hasMessageContaining("the merge base with " + ref + ", and this clone has no such ref");
     }
 }

@@ -52,15 +52,13 @@ class BuildGateTests {
     }
 
     private ModuleBuild module(String name) {
-        Path module = head.resolve(name);
-        return new ModuleBuild(
-                "com.acme:" + name,
-                module.toString(),
-                List.of(new Entry(
-                        Kind.OWN,
-                        "com.acme:" + name,
-                        "1",
-                        module.resolve("target/classes").toString())));
+        return module(name, head.resolve(name).resolve("target/classes"));
+    }
+
+    private ModuleBuild module(String name, Path classes) {
+        String id = "com.acme:" + name;
+        Entry own = new Entry(Kind.OWN, id, "1", classes.toString());
+        return new ModuleBuild(id, head.resolve(name).toString(), List.of(own));
     }
 
     @Test
@@ -93,7 +91,7 @@ class BuildGateTests {
     @Test
     void aModuleOfArtifactsIsResolved() throws IOException {
         BuildGate gate = gate("version:1.4.2");
-        ModuleBuild older = module("core").with(entry -> entry.at(folder.resolve("base/core/target/classes")));
+        ModuleBuild older = module("core", folder.resolve("base/core/target/classes"));
 
         assertThat(gate.compare(
                         module("core"), base -> base.equals("version:1.4.2") ? Optional.of(older) : Optional.empty()))

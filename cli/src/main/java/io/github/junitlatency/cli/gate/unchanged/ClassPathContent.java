@@ -101,7 +101,8 @@ public final class ClassPathContent {
         SortedMap<String, List<Copy>> read = new TreeMap<>();
         for (ClassPathEntry entry : entries.values()) {
             String manifest = digest(entry.manifest());
-            entry.read(
+            ClassPathEntry.read(
+                    entry.path(),
                     wanted,
                     (name, content) -> read.computeIfAbsent(name, any -> new ArrayList<>(1))
                             .add(new Copy(entry.path(), digest(form.of(name, content)), manifest)));
@@ -172,7 +173,7 @@ public final class ClassPathContent {
     /** Returns a copy of a file. */
     byte[] bytes(String file, Copy copy) throws IOException {
         List<byte[]> contents = new ArrayList<>(1);
-        entries.get(copy.entry()).read(file::equals, (name, content) -> contents.add(content));
+        ClassPathEntry.read(copy.entry(), file::equals, (name, content) -> contents.add(content));
         if (contents.isEmpty()) {
             throw new NoSuchFileException(copy.entry() + ": " + file);
         }

@@ -25,13 +25,14 @@ import java.util.zip.ZipException;
  * @param manifest what counts of a jar's manifest; empty if it has none
  * @param classPath further entries that the manifest names
  */
-record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
+public record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
 
     private static final byte[] NOTHING = {};
 
     /** Takes a file. */
     @FunctionalInterface
-    interface Reader {
+    public interface Reader {
+        /** Takes its name, from the top of the entry, and its content. */
         void take(String name, byte[] content);
     }
 
@@ -74,10 +75,14 @@ record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
         return new JarFile(path.toFile(), false); // not verified here: what is compared need not be trusted
     }
 
-    /** Gives the wanted files and directories to the reader. */
-    void read(Predicate<String> wanted, Reader reader) throws IOException {
+    /**
+     * Gives the wanted files and directories of a folder or jar to a reader.
+     *
+     * @throws IOException if one cannot be read
+     */
+    public static void read(Path path, Predicate<String> wanted, Reader reader) throws IOException {
         if (Files.isDirectory(path)) {
-            readFolder(wanted, reader);
+            readFolder(path, wanted, reader);
             return;
         }
         try (JarFile jar = open(path)) {
@@ -103,7 +108,7 @@ record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
         }
     }
 
-    private void readFolder(Predicate<String> wanted, Reader reader) throws IOException {
+    private static void readFolder(Path path, Predicate<String> wanted, Reader reader) throws IOException {
         List<Path> files;
         try (Stream<Path> walked = Files.walk(path, FileVisitOption.FOLLOW_LINKS)) {
             files = walked.filter(file -> !file.equals(path)).sorted().toList();
