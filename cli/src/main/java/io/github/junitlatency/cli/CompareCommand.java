@@ -15,9 +15,6 @@ import picocli.CommandLine.Spec;
         name = "compare",
         description =
                 "Shows the figures of two result folders next to each other. It judges nothing: two runs are no evidence.",
-        mixinStandardHelpOptions = true,
-        usageHelpAutoWidth = false,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:the figures are shown, whatever they are", "64:the command is wrong, or there are no results"
         })

@@ -18,9 +18,6 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "gate",
         description = "Compares the latency tests of this work tree with an older version, in all modules.",
-        mixinStandardHelpOptions = true,
-        usageHelpAutoWidth = false,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:budgets are kept, or nothing changed that a test runs",

@@ -15,7 +15,8 @@ import picocli.CommandLine.ParameterException;
         description = "Gates merges by latency tests; merges, compares and prints their results.",
         mixinStandardHelpOptions = true,
         versionProvider = LatencyCommand.Version.class,
-        usageHelpAutoWidth = false,
+        sortOptions = false,
+        scope = CommandLine.ScopeType.INHERIT,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {GateCommand.class, MergeCommand.class, CompareCommand.class, PrintCommand.class})
 public final class LatencyCommand implements Runnable {

@@ -32,9 +32,6 @@ import picocli.CommandLine.Spec;
         description =
                 "Merges result folders of many modules, forks and machines into one table, one page and one exit code."
                         + " Of folders with the gate.json of shards it makes their gate.",
-        mixinStandardHelpOptions = true,
-        usageHelpAutoWidth = false,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:nothing is red",

@@ -29,9 +29,6 @@ import picocli.CommandLine.Spec;
         name = "print",
         description = "Prints results: a line for PASS, the report for what is not."
                 + " With --format it prints one file of them all, for another tool.",
-        mixinStandardHelpOptions = true,
-        usageHelpAutoWidth = false,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:at least one result is shown, whatever its verdict",

@@ -7,26 +7,23 @@ import io.github.junitlatency.result.LatencyResult;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** A format of results that other tools read. */
 enum ToolFormat {
     /** For JMH Visualizer, github-action-benchmark and Bencher. */
-    JMH {
-        @Override
-        String text(List<Shard> shards) {
-            return JmhReport.of(results(shards));
-        }
-    },
+    JMH(shards -> JmhReport.of(results(shards))),
     /** For Nyrkiö and Apache Otava; without a commit's time it has that of the first measurement. */
-    NYRKIO {
-        @Override
-        String text(List<Shard> shards) {
-            return NyrkioReport.of(
-                    results(shards),
-                    MeasuredCommit.read(System.getenv(), Path.of(""))
-                            .orTime(Shard.began(shards).getEpochSecond()));
-        }
-    };
+    NYRKIO(shards -> NyrkioReport.of(
+            results(shards),
+            MeasuredCommit.read(System.getenv(), Path.of(""))
+                    .orTime(Shard.began(shards).getEpochSecond())));
+
+    private final Function<List<Shard>, String> text;
+
+    ToolFormat(Function<List<Shard>, String> text) {
+        this.text = text;
+    }
 
     /**
      * Returns the format of a name that a user wrote.
@@ -48,7 +45,9 @@ enum ToolFormat {
     }
 
     /** Returns the text of one file with all results. */
-    abstract String text(List<Shard> shards);
+    String text(List<Shard> shards) {
+        return text.apply(shards);
+    }
 
     private static List<LatencyResult> results(List<Shard> shards) {
         return shards.stream().map(Shard::result).toList();

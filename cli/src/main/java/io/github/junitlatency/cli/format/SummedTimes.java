@@ -1,6 +1,5 @@
 package io.github.junitlatency.cli.format;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
@@ -8,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * The times of one test from several forks or machines, added: for display, never for a verdict.
@@ -21,7 +21,7 @@ import java.util.TreeMap;
 public final class SummedTimes {
     private static final double NORMAL_AT_999 = 3.290527; // the normal distribution's quantile at 0.9995
 
-    private final List<TreeMap<Double, Long>> shards = new ArrayList<>();
+    private final List<Map<Double, Long>> shards = new ArrayList<>();
     private final TreeMap<Double, Long> all = new TreeMap<>();
     private long iterations;
     private long count;
@@ -31,39 +31,25 @@ public final class SummedTimes {
     /** Returns the times of all results: response times where they were paced. */
     public static SummedTimes of(List<LatencyResult> results) {
         SummedTimes sum = new SummedTimes();
-        for (LatencyResult result : results) {
-            sum.add(result, result.distribution());
-        }
+        results.forEach(result -> sum.add(result, result.distribution()));
         return sum;
     }
 
     /** Returns the service times of all results that were paced. */
     public static SummedTimes ofService(List<LatencyResult> results) {
         SummedTimes sum = new SummedTimes();
-        for (LatencyResult result : results) {
-            if (result.times().pace().isPresent()) {
-                sum.add(result, result.times().pace().get().service());
-            }
-        }
+        results.forEach(result -> result.times().pace().ifPresent(pace -> sum.add(result, pace.service())));
         return sum;
     }
 
     private void add(LatencyResult result, Distribution distribution) {
-        TreeMap<Double, Long> shard = new TreeMap<>();
-        distribution.forEachBucket((ticks, times) -> {
-            long edge = Math.min(ticks, distribution.maxTicks());
-            add(shard, rounded(result.nanos(edge)), times);
-        });
-        for (Map.Entry<Double, Long> times : shard.entrySet()) {
-            add(all, times.getKey(), times.getValue());
-        }
+        Map<Double, Long> shard = new TreeMap<>();
+        distribution.forEachBucket((ticks, times) ->
+                shard.merge(rounded(result.nanos(Math.min(ticks, distribution.maxTicks()))), times, Long::sum));
+        shard.forEach((nanos, times) -> all.merge(nanos, times, Long::sum));
         shards.add(shard);
         iterations += result.iterations();
         count += distribution.count();
-    }
-
-    private static void add(Map<Double, Long> counts, double nanos, long times) {
-        counts.put(nanos, counts.getOrDefault(nanos, 0L) + times);
     }
 
     /** A picosecond is far below any clock's step, and more digits would only make files longer. */
@@ -107,7 +93,7 @@ public final class SummedTimes {
 
     /** Returns the mean in nanoseconds; NaN where there is none. */
     public double meanNanos() {
-        return sum(Lists.map(all.entrySet(), times -> times.getKey() * times.getValue())) / count;
+        return sum(nanos -> nanos) / count;
     }
 
     /**
@@ -118,21 +104,18 @@ public final class SummedTimes {
      */
     double meanErrorNanos() {
         double mean = meanNanos();
-        double squares = sum(Lists.map(
-                all.entrySet(), times -> times.getValue() * (times.getKey() - mean) * (times.getKey() - mean)));
+        double squares = sum(nanos -> (nanos - mean) * (nanos - mean));
         return count < 2 ? Double.NaN : NORMAL_AT_999 * Math.sqrt(squares / (count - 1) / count);
     }
 
-    static double sum(List<Double> summands) {
-        double sum = 0;
-        for (double summand : summands) {
-            sum += summand;
-        }
-        return sum;
+    private double sum(DoubleUnaryOperator of) {
+        return all.entrySet().stream()
+                .mapToDouble(times -> of.applyAsDouble(times.getKey()) * times.getValue())
+                .sum();
     }
 
     /** Returns each result's times with how often, ascending. */
-    List<TreeMap<Double, Long>> shards() {
-        return List.copyOf(shards);
+    List<Map<Double, Long>> shards() {
+        return shards;
     }
 }

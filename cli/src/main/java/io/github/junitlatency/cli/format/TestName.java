@@ -1,6 +1,5 @@
 package io.github.junitlatency.cli.format;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.report.TestTitle;
@@ -13,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The name of a test as other tools read it: of characters that none of them breaks on.
@@ -30,22 +30,11 @@ final class TestName {
 
     private TestName() {}
 
-    /** Returns class and method: {@code com.acme.OrderBookTest.add}. */
-    private static String of(TestIdentity test) {
-        return safe(test.className() + "." + test.methodName());
-    }
-
-    /** Returns the display name, where it says more than JUnit's own of a plain test does. */
-    private static Optional<String> display(TestIdentity test) {
-        String display = TestTitle.display(test);
-        return display.isEmpty() ? Optional.empty() : Optional.of(safe(display));
-    }
-
     /**
      * A test on machines of one kind, as other tools name it.
      *
-     * @param name class and method
-     * @param display the display name, where it says more
+     * @param name class and method: {@code com.acme.OrderBookTest.add}
+     * @param display the display name, where it says more than JUnit's own of a plain test does
      * @param machine the machines' fingerprint, where there are several kinds
      * @param number tells overloads, or invocations, of one name apart; from 1
      * @param forks its results, which may be added
@@ -55,25 +44,22 @@ final class TestName {
 
     /** Returns the tests of which an iteration counts, each with its results of machines that are alike. */
     static List<Named> named(List<LatencyResult> results) {
-        Map<Key, List<LatencyResult>> groups = new LinkedHashMap<>();
-        for (LatencyResult result :
-                Lists.filter(results, one -> one.distribution().count() > 0)) {
-            Key key = Key.of(result);
-            groups.putIfAbsent(key, new ArrayList<>());
-            groups.get(key).add(result);
-        }
+        Map<Key, List<LatencyResult>> groups = results.stream()
+                .filter(result -> result.distribution().count() > 0)
+                .collect(Collectors.groupingBy(Key::of, LinkedHashMap::new, Collectors.toList()));
         boolean areMachines =
-                Lists.distinct(Lists.map(groups.keySet(), Key::machine)).size() > 1;
+                groups.keySet().stream().map(Key::machine).distinct().count() > 1;
         Map<List<Object>, Integer> seen = new HashMap<>();
         List<Named> named = new ArrayList<>();
-        for (Map.Entry<Key, List<LatencyResult>> group : groups.entrySet()) {
-            Key key = group.getKey();
-            String name = of(key.test());
+        groups.forEach((key, forks) -> {
+            String name = safe(key.test().className() + "." + key.test().methodName());
+            Optional<String> display = Optional.of(TestTitle.display(key.test()))
+                    .filter(title -> !title.isEmpty())
+                    .map(TestName::safe);
             Optional<String> machine = areMachines ? Optional.of(key.machine()) : Optional.empty();
-            List<Object> whole = List.of(name, display(key.test()), machine);
-            seen.put(whole, seen.getOrDefault(whole, 0) + 1);
-            named.add(new Named(name, display(key.test()), machine, seen.get(whole), group.getValue()));
-        }
+            int number = seen.merge(List.of(name, display, machine), 1, Integer::sum);
+            named.add(new Named(name, display, machine, number, forks));
+        });
         return named;
     }
 
@@ -90,12 +76,7 @@ final class TestName {
     }
 
     static String safe(String text) {
-        StringBuilder joined = new StringBuilder();
-        String words = Printable.of(text).strip();
-        for (int i = 0; i < words.length(); i++) {
-            joined.append(Character.isSpaceChar(words.charAt(i)) ? '_' : words.charAt(i));
-        }
-        String safe = joined.toString().replace('=', ':');
+        String safe = Printable.of(text).strip().replaceAll("\\p{Z}", "_").replace('=', ':');
         if (safe.isEmpty()) {
             return "_";
         }

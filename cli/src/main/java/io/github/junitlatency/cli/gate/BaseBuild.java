@@ -6,12 +6,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -147,21 +144,12 @@ final class BaseBuild {
         if (Files.exists(to)) {
             return; // by another module
         }
-        Files.walkFileTree(from, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
-                Files.createDirectories(to.resolve(from.relativize(folder)));
-                return FileVisitResult.CONTINUE;
+        Files.createDirectories(to.getParent());
+        try (Stream<Path> all = Files.walk(from)) { // a folder before what is in it
+            for (Path file : all.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file).toString()));
             }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Path copy = file.equals(from) ? to : to.resolve(from.relativize(file));
-                Files.createDirectories(copy.getParent());
-                Files.copy(file, copy);
-                return FileVisitResult.CONTINUE;
-            }
-        });
+        }
     }
 
     private void removeLeftTrees() throws IOException {

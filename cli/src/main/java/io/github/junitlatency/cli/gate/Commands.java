@@ -24,7 +24,8 @@ final class Commands {
 
     private static final Set<String> OF_SERVER = Set.of("GITHUB_STEP_SUMMARY", "GITHUB_ACTIONS");
 
-    private static final Duration GRACE = Duration.ofSeconds(5); // Surefire's JVMs need less to end in order
+    /** The time for processes to end in order. */
+    static final Duration GRACE = Duration.ofSeconds(5); // Surefire's JVMs need less to end in order
 
     private Commands() {}
 
@@ -81,15 +82,6 @@ final class Commands {
      * Runs a long command, whose output goes to a file.
      *
      * @param limit after so long it is ended, with all that it started
-     * @throws IOException if there is no such program
-     */
-    static Ended logged(Path folder, List<String> command, Path log, Duration limit) throws IOException {
-        return logged(folder, command, log, limit, GRACE);
-    }
-
-    /**
-     * Does the same with another time for processes to end in order.
-     *
      * @param grace after so long what was asked to end is ended by force
      * @throws IOException if there is no such program
      */

@@ -1,17 +1,16 @@
 package io.github.junitlatency.cli.gate;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The files that the shards of a gate left in some folders, each from its own machine. */
 public final class GateFiles {
@@ -44,19 +43,13 @@ public final class GateFiles {
     }
 
     private static List<Path> files(Path folder) {
-        List<Path> files = new ArrayList<>();
-        try {
-            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                    files.add(file);
-                    return FileVisitResult.CONTINUE;
-                }
-            });
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isRegularFile).toList();
+        } catch (UncheckedIOException e) { // of a folder below it
+            throw new GateException(GateExit.USAGE, folder + " cannot be read: " + e.getCause(), e);
         } catch (IOException e) {
             throw new GateException(GateExit.USAGE, folder + " cannot be read: " + e, e);
         }
-        return files;
     }
 
     private static Optional<GateOutcome> read(Path file) {

@@ -6,7 +6,7 @@ import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -44,12 +44,12 @@ public final class GateOptions {
         return new GateRequest(
                 folder,
                 Optional.ofNullable(values.get("against")),
-                choice("only", Only.AFFECTED),
+                Only.valueOf(choice("only", "affected", "all")),
                 shard(),
                 new Rules(
-                        choice("undecided", Undecided.WARN),
-                        choice("advisory", Flag.FALSE) == Flag.TRUE,
-                        choice("base-broken", BaseBroken.FAIL) == BaseBroken.WARN,
+                        Undecided.valueOf(choice("undecided", "warn", "retry", "fail")),
+                        choice("advisory", "false", "true").equals("TRUE"),
+                        choice("base-broken", "fail", "warn").equals("WARN"),
                         falseAlarms()),
                 timeLimit());
     }
@@ -62,38 +62,13 @@ public final class GateOptions {
                 .request(folder);
     }
 
-    private enum Flag {
-        FALSE,
-        TRUE
-    }
-
-    private enum BaseBroken {
-        FAIL,
-        WARN
-    }
-
-    private <E extends Enum<E>> E choice(String name, E byDefault) {
-        String value = values.get(name);
-        if (value == null) {
-            return byDefault;
+    /** Returns one of some words as constants have it: the first unless it is set. */
+    private String choice(String name, String... words) {
+        String value = values.getOrDefault(name, words[0]);
+        if (!List.of(words).contains(value)) {
+            throw wrong(name, value, "one of " + String.join(", ", words));
         }
-        E[] all = byDefault.getDeclaringClass().getEnumConstants();
-        return Arrays.stream(all)
-                .filter(one -> lower(one).equals(value))
-                .findFirst()
-                .orElseThrow(() -> wrong(
-                        name,
-                        value,
-                        "one of "
-                                + String.join(
-                                        ", ",
-                                        Arrays.stream(all)
-                                                .map(GateOptions::lower)
-                                                .toList())));
-    }
-
-    private static String lower(Enum<?> one) {
-        return one.name().toLowerCase(Locale.ROOT);
+        return value.toUpperCase(Locale.ROOT);
     }
 
     private Optional<Duration> timeLimit() {

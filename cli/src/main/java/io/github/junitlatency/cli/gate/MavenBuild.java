@@ -132,7 +132,8 @@ public final class MavenBuild {
         List<String> all = new ArrayList<>(command);
         all.addAll(arguments);
         try {
-            return Commands.logged(project, all, log, Duration.ofNanos(Math.max(0, end - System.nanoTime())));
+            Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+            return Commands.logged(project, all, log, left, Commands.GRACE);
         } catch (IOException e) {
             throw new GateException(
                     GateExit.USAGE,

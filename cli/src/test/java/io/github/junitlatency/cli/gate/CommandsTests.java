@@ -18,7 +18,7 @@ class CommandsTests {
     private Path folder;
 
     private Commands.Ended shell(String script, Duration limit) throws IOException {
-        return Commands.logged(folder, List.of("sh", "-c", script), folder.resolve("log"), limit);
+        return Commands.logged(folder, List.of("sh", "-c", script), folder.resolve("log"), limit, Commands.GRACE);
     }
 
     private void endsAtItsLimit(String script, Duration grace) throws IOException {
