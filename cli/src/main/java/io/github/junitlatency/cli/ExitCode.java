@@ -3,7 +3,7 @@ package io.github.junitlatency.cli;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collection;
 
-/** The exit codes of the process; build scripts rely on the numbers. */
+/** The exit codes of commands that read results; build scripts rely on the numbers. The others are those of a gate. */
 final class ExitCode {
 
     /** Nothing is red. */
@@ -14,12 +14,6 @@ final class ExitCode {
 
     /** None is FAIL, one is INCONCLUSIVE, and the run is strict or decided no budget by base. */
     static final int INCONCLUSIVE = 2;
-
-    /** The output could not be written. */
-    static final int NOT_WRITTEN = 3;
-
-    /** The command was wrong, or there was nothing to work on: EX_USAGE of sysexits(3). */
-    static final int USAGE = 64;
 
     /** A fault of this program: EX_SOFTWARE of sysexits(3). */
     static final int FAULT = 70;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.Gate;
-import io.github.junitlatency.cli.gate.GateException;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.MavenBuild;
 import java.nio.file.Path;
@@ -110,7 +110,7 @@ final class GateCommand implements Callable<Integer> {
         try {
             Gate.refuse(folder(), sentence, out);
             return sentence;
-        } catch (GateException e) {
+        } catch (CommandException e) {
             return e.getMessage(); // they cannot be written
         }
     }

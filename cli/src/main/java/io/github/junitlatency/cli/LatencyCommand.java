@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.cli.gate.GateException;
+import io.github.junitlatency.cli.gate.CommandException;
+import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.internal.common.text.Printable;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -63,15 +64,11 @@ public final class LatencyCommand implements Runnable {
                         command.getCommand() instanceof GateCommand
                                 ? GateCommand.refused(sentence, command.getOut()::println)
                                 : sentence);
-        return ExitCode.USAGE;
+        return GateExit.USAGE.code();
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
         if (e instanceof CommandException failure) {
-            command.getErr().println(Printable.of(failure.getMessage()));
-            return failure.exitCode();
-        }
-        if (e instanceof GateException failure) {
             command.getErr().println(Printable.of(failure.getMessage()));
             return failure.exit().code();
         }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.gate.ByBase;
+import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateFiles;
 import io.github.junitlatency.cli.gate.GateOptions;
@@ -101,13 +102,13 @@ final class MergeCommand implements Callable<Integer> {
     private void checkOptions(boolean hasShards) {
         if (hasShards && (strict || expected != null)) {
             throw new CommandException(
-                    ExitCode.USAGE,
+                    GateExit.USAGE,
                     "the folders have shards of a gate, which --strict and --expect are not for: say --undecided=fail;"
                             + " how many shards there must be is in each gate.json");
         }
         if (!hasShards && (undecided != null || advisory || baseBroken != null)) {
             throw new CommandException(
-                    ExitCode.USAGE,
+                    GateExit.USAGE,
                     "--undecided, --advisory and --base-broken are for the shards of a gate, and no folder has a"
                             + " gate.json of one; run gate --shard=1/2 and the others first");
         }
@@ -116,7 +117,7 @@ final class MergeCommand implements Callable<Integer> {
     private GateExit ofShards(GateFiles gate) {
         if ("retry".equals(undecided)) {
             throw new CommandException(
-                    ExitCode.USAGE,
+                    GateExit.USAGE,
                     "undecided = \"retry\": one of warn, fail was expected, since merge measures nothing;"
                             + " give retry to the gates");
         }
@@ -130,7 +131,7 @@ final class MergeCommand implements Callable<Integer> {
             return gate.merge(
                     rules, Optional.ofNullable(output), command.commandLine().getOut()::println);
         } catch (IOException e) {
-            throw new CommandException(ExitCode.NOT_WRITTEN, "the shards cannot be merged: " + e, e);
+            throw new CommandException(GateExit.ERRORED, "the shards cannot be merged: " + e, e);
         }
     }
 
@@ -155,7 +156,7 @@ final class MergeCommand implements Callable<Integer> {
     private void checkExpected(ResultFolders results) {
         if (expected != null && results.folders() < expected) {
             throw new CommandException(
-                    ExitCode.USAGE,
+                    GateExit.USAGE,
                     "--expect asks for results in " + Quantities.counted(expected, "folder") + ", and only "
                             + results.folders() + " have any; look for the shards that wrote none");
         }

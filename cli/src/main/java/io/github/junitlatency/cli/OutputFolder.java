@@ -1,5 +1,7 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.gate.CommandException;
+import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.internal.report.WholeFile;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -51,6 +53,6 @@ final class OutputFolder {
 
     private CommandException failure(String why, Exception cause) {
         return new CommandException(
-                ExitCode.NOT_WRITTEN, "the output was to be written to " + folder + ", which cannot be: " + why, cause);
+                GateExit.ERRORED, "the output was to be written to " + folder + ", which cannot be: " + why, cause);
     }
 }

@@ -1,6 +1,8 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.files.ResultFile;
+import io.github.junitlatency.cli.gate.CommandException;
+import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.ConsoleReport;
@@ -75,13 +77,13 @@ final class PrintCommand implements Callable<Integer> {
     public Integer call() {
         if (width < MIN_COLUMNS) {
             throw new CommandException(
-                    ExitCode.USAGE, "--width takes a number of columns, " + MIN_COLUMNS + " or more, and was " + width);
+                    GateExit.USAGE, "--width takes a number of columns, " + MIN_COLUMNS + " or more, and was " + width);
         }
         Optional<ToolFormat> format = Optional.ofNullable(form.format).map(ToolFormat::of);
         files.forEach(this::read);
         if (results.isEmpty()) {
             throw new CommandException(
-                    ExitCode.USAGE,
+                    GateExit.USAGE,
                     "results were asked for, and none of the " + Quantities.counted(files.size(), "file")
                             + " is one; name a file such as target/junit-latency/OrderBookTest.add.json");
         }

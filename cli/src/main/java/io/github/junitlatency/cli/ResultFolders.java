@@ -2,6 +2,8 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.files.ResultFile;
 import io.github.junitlatency.cli.files.UnreadableFileException;
+import io.github.junitlatency.cli.gate.CommandException;
+import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.RunStamp;
@@ -59,7 +61,7 @@ final class ResultFolders {
     private void readNamed(Path named) {
         if (!Files.isDirectory(named)) {
             throw new CommandException(
-                    ExitCode.USAGE,
+                    GateExit.USAGE,
                     "a folder of results was asked for, and " + named
                             + (Files.exists(named) ? " is a file" : " does not exist")
                             + "; name a folder such as target/junit-latency");
@@ -70,7 +72,7 @@ final class ResultFolders {
         if (shards.size() + copies == before) {
             int broken = problems.size() - problemsBefore;
             throw new CommandException(
-                    ExitCode.USAGE,
+                    GateExit.USAGE,
                     "results were asked for, and " + named + " has none"
                             + (broken == 0
                                     ? ""
@@ -104,7 +106,7 @@ final class ResultFolders {
                 }
             });
         } catch (IOException e) {
-            throw new CommandException(ExitCode.USAGE, named + " cannot be read: " + e.getMessage(), e);
+            throw new CommandException(GateExit.USAGE, named + " cannot be read: " + e.getMessage(), e);
         }
         return files;
     }

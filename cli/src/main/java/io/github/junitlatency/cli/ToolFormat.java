@@ -1,8 +1,10 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.format.JmhReport;
-import io.github.junitlatency.cli.format.MeasuredCommit;
 import io.github.junitlatency.cli.format.NyrkioReport;
+import io.github.junitlatency.cli.gate.CommandException;
+import io.github.junitlatency.cli.gate.GateExit;
+import io.github.junitlatency.cli.gate.MeasuredCommit;
 import io.github.junitlatency.result.LatencyResult;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,7 +38,7 @@ enum ToolFormat {
                 return format;
             }
         }
-        throw new CommandException(ExitCode.USAGE, "--format takes jmh or nyrkio, and was " + word);
+        throw new CommandException(GateExit.USAGE, "--format takes jmh or nyrkio, and was " + word);
     }
 
     /** Returns its name, as users write it. */

@@ -1,7 +1,7 @@
 package io.github.junitlatency.maven;
 
 import io.github.junitlatency.cli.gate.BuildGate;
-import io.github.junitlatency.cli.gate.GateException;
+import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.MavenBuild;
 import io.github.junitlatency.cli.gate.ModuleBuild;
@@ -89,7 +89,7 @@ public final class BaseMojo extends AbstractMojo {
             if (gate.isPresent()) {
                 compare(module, gate.get());
             }
-        } catch (GateException e) {
+        } catch (CommandException e) {
             throw failure(e);
         } catch (IOException e) {
             throw new MojoExecutionException("base cannot be prepared for " + module.id() + ": " + e, e);
@@ -125,14 +125,14 @@ public final class BaseMojo extends AbstractMojo {
     private void check(BuildGate gate) throws MojoExecutionException {
         try {
             gate.check(session.getUserProperties().getProperty(RUN, gate.id()));
-        } catch (GateException e) {
+        } catch (CommandException e) {
             throw failure(e);
         } catch (IOException e) {
             throw new MojoExecutionException("the results of the tests cannot be read: " + e, e);
         }
     }
 
-    private static MojoExecutionException failure(GateException e) {
+    private static MojoExecutionException failure(CommandException e) {
         return new MojoExecutionException("exit code " + e.exit().code() + ": " + e.getMessage(), e);
     }
 
@@ -151,7 +151,7 @@ public final class BaseMojo extends AbstractMojo {
         try {
             return new OlderArtifacts(repository, session).module(base, module);
         } catch (DependencyResolutionException e) {
-            throw GateException.ofArtifacts(base, e.getMessage());
+            throw CommandException.ofArtifacts(base, e.getMessage());
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.github.junitlatency.maven;
 
 import io.github.junitlatency.cli.gate.Gate;
-import io.github.junitlatency.cli.gate.GateException;
+import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.MavenBuild;
@@ -87,7 +87,7 @@ public final class GateMojo extends AbstractMojo {
                 throw new MojoFailureException("the gate is not green, exit code " + exit.code() + ": see "
                         + folder.resolve("target/junit-latency/gate.md"));
             }
-        } catch (GateException e) {
+        } catch (CommandException e) {
             throw new MojoExecutionException("exit code " + e.exit().code() + ": " + e.getMessage(), e);
         }
     }

@@ -1,12 +1,12 @@
 /**
- * Results as other tools read them, and what those add: the times of several results, and the commit that was measured.
+ * Results as other tools read them, and what those add: the times of several results.
  *
  * <p><b>How data flows.</b>
  *
  * <pre>
  * results → TestName: the results of one test on equal machines → SummedTimes
  *   → JmhReport (JmhMetric), for JMH Visualizer, github-action-benchmark and Bencher
- *   → NyrkioReport, with GitFacts of MeasuredCommit, for Nyrkiö and Apache Otava
+ *   → NyrkioReport, with GitFacts, for Nyrkiö and Apache Otava
  * </pre>
  *
  * <p><b>What may be touched.</b> A new format is a class like {@link io.github.junitlatency.cli.format.NyrkioReport}, and a

@@ -40,7 +40,7 @@ final class BaseFinder {
      *
      * <p>It is named as {@code version:1.4.2}, {@code group:artifact:version}, a folder that exists, or else a git ref.
      *
-     * @throws GateException if it cannot be found
+     * @throws CommandException if it cannot be found
      */
     Optional<Base> find() {
         if (request.against().isEmpty()) {
@@ -80,13 +80,13 @@ final class BaseFinder {
     private static Optional<Base> ofGit(Ref ref, Git git) {
         Optional<String> named = git.commit(ref.name());
         if (named.isEmpty()) {
-            throw new GateException(
+            throw new CommandException(
                     GateExit.NO_BASE,
                     "base was to be the merge base with " + ref.name() + ", and this clone has no such ref; "
                             + (git.isShallow() ? "fetch it with the history: " : "fetch it: ") + fetch(ref, git));
         }
         if (git.isShallow()) {
-            throw new GateException(
+            throw new CommandException(
                     GateExit.NO_BASE,
                     "base was to be the merge base with " + ref.name()
                             + ", and this clone is shallow, so that it may be missing; fetch the history: "
@@ -94,7 +94,7 @@ final class BaseFinder {
         }
         Optional<String> base = git.mergeBase(named.get());
         if (base.isEmpty()) {
-            throw new GateException(
+            throw new CommandException(
                     GateExit.NO_BASE,
                     "base was to be the merge base with " + ref.name()
                             + ", and the two have no commit in common; name a ref that HEAD descends from");
@@ -102,7 +102,7 @@ final class BaseFinder {
         String commit = base.get();
         if (commit.equals(git.head()) && !git.isDirty()) {
             if (ref.isNamed()) {
-                throw new GateException(
+                throw new CommandException(
                         GateExit.NO_BASE,
                         "HEAD is its own merge base with " + ref.name() + " (" + git.abbreviated(commit)
                                 + "), and nothing is changed in the work tree: there is nothing to compare; check out the"

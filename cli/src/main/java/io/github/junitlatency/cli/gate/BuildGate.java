@@ -31,7 +31,7 @@ public final class BuildGate {
     private final Set<ModuleBuild> compared = new LinkedHashSet<>();
     private Optional<Base> base = Optional.empty();
     private Optional<List<ModuleBuild>> modules = Optional.empty();
-    private Optional<GateException> failure = Optional.empty();
+    private Optional<CommandException> failure = Optional.empty();
     private boolean isPrepared;
 
     /**
@@ -62,7 +62,7 @@ public final class BuildGate {
      * @param module the module of head
      * @param resolved the same module by artifacts, where base is such
      * @return why it is not compared; empty if it is
-     * @throws GateException if base cannot be found or built: of all modules
+     * @throws CommandException if base cannot be found or built: of all modules
      * @throws IOException if the gate's folder cannot be read or written
      */
     public synchronized Optional<String> compare(ModuleBuild module, Artifacts resolved) throws IOException {
@@ -89,7 +89,7 @@ public final class BuildGate {
      * whose tests are all undecided is green.
      *
      * @param run the run id that the build gave the tests, which is the gate's unless the user set one
-     * @throws GateException names the tests of the compared modules without a result of this gate; or says that nothing was decided
+     * @throws CommandException names the tests of the compared modules without a result of this gate; or says that nothing was decided
      * @throws IOException if results cannot be read
      */
     public synchronized void check(String run) throws IOException {
@@ -107,7 +107,7 @@ public final class BuildGate {
                 .filter(test -> test.state() == GateTest.State.MISSING)
                 .forEach(test -> lacking.add(test.module() + " " + test.name()));
         if (!lacking.isEmpty()) {
-            throw new GateException(
+            throw new CommandException(
                     GateExit.ERRORED,
                     "results of this gate are missing: " + String.join(", ", lacking)
                             + "; their JVMs ended early, or Surefire did not hand them Maven's user properties"
@@ -115,7 +115,7 @@ public final class BuildGate {
         }
         GateOutcome.End end = GateOutcome.End.of(ran, request.rules());
         if (end.exit() == GateExit.UNDECIDED) {
-            throw new GateException(end.exit(), GateOutcome.NOTHING_DECIDED);
+            throw new CommandException(end.exit(), GateOutcome.NOTHING_DECIDED);
         }
         if (end.isNothingDecided()) {
             progress.accept(GateOutcome.NOTHING_DECIDED);
@@ -133,11 +133,11 @@ public final class BuildGate {
             Files.createDirectories(work);
             older.clear();
             base = Optional.of(older.find()
-                    .orElseThrow(() -> new GateException(
+                    .orElseThrow(() -> new CommandException(
                             GateExit.NO_BASE, "there is nothing to compare: HEAD is its own base; name an older ref")));
             modules = older.built(base.get());
             isPrepared = true;
-        } catch (GateException e) {
+        } catch (CommandException e) {
             failure = Optional.of(e);
             throw e;
         }
@@ -152,7 +152,7 @@ public final class BuildGate {
          *
          * @param base {@code version:1.4.2} or {@code group:artifact:version}
          * @return empty if nothing of it has another version in base
-         * @throws GateException if there is no such artifact
+         * @throws CommandException if there is no such artifact
          */
         Optional<ModuleBuild> module(String base);
     }

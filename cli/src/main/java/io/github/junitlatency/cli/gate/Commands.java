@@ -1,6 +1,5 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.cli.format.MeasuredCommit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -26,6 +26,8 @@ final class Commands {
 
     /** The time for processes to end in order. */
     static final Duration GRACE = Duration.ofSeconds(5); // Surefire's JVMs need less to end in order
+
+    private static final Duration LONGEST = Duration.ofDays(1);
 
     private Commands() {}
 
@@ -48,7 +50,16 @@ final class Commands {
      * @throws IOException if there is no such program
      */
     static Ended output(Path folder, List<String> command) throws IOException {
-        return output(unbound(folder, command));
+        return output(folder, command, LONGEST);
+    }
+
+    /**
+     * Does the same, and ends the command by force after a time.
+     *
+     * @throws IOException if there is no such program
+     */
+    static Ended output(Path folder, List<String> command, Duration limit) throws IOException {
+        return output(unbound(folder, command), limit);
     }
 
     /**
@@ -57,13 +68,15 @@ final class Commands {
      * @throws IOException if there is no such program
      */
     static Ended outputAsCaller(List<String> command) throws IOException {
-        return output(new ProcessBuilder(command));
+        return output(new ProcessBuilder(command), LONGEST);
     }
 
-    private static Ended output(ProcessBuilder builder) throws IOException {
+    private static Ended output(ProcessBuilder builder, Duration limit) throws IOException {
         Path errors = Files.createTempFile("junit-latency", ".txt");
         try {
             Process process = builder.redirectError(errors.toFile()).start();
+            CompletableFuture.delayedExecutor(limit.toMillis(), TimeUnit.MILLISECONDS)
+                    .execute(process::destroyForcibly); // has no effect on one that has ended
             process.getOutputStream().close();
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             int code = process.waitFor();

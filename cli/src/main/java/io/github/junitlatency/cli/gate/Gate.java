@@ -57,13 +57,13 @@ public final class Gate {
      * @param folder the folder that the command runs in
      * @param progress gets a line for each step
      * @return how the command is to end
-     * @throws GateException if it ends before the tests; the files that it leaves say so, too
+     * @throws CommandException if it ends before the tests; the files that it leaves say so, too
      */
     public static GateExit run(GateOptions options, Path folder, MavenBuild build, Consumer<String> progress) {
         GateRequest request;
         try {
             request = options.request(folder);
-        } catch (GateException e) {
+        } catch (CommandException e) {
             new Gate(options.ofPart(folder), build, progress).write(e);
             throw e;
         }
@@ -76,14 +76,14 @@ public final class Gate {
      *
      * @param folder the folder that the command runs in
      * @param progress gets a line for each step
-     * @throws GateException if the files cannot be written
+     * @throws CommandException if the files cannot be written
      */
     public static void refuse(Path folder, String sentence, Consumer<String> progress) {
         new Gate(new GateOptions().request(folder), new MavenBuild(List.of(), "", ""), progress)
-                .write(new GateException(GateExit.USAGE, sentence));
+                .write(new CommandException(GateExit.USAGE, sentence));
     }
 
-    private void write(GateException why) {
+    private void write(CommandException why) {
         run(() -> GateOutcome.ended(id, request.shard(), why, request.rules()));
     }
 
@@ -110,7 +110,7 @@ public final class Gate {
                 GateOutcome outcome = outcomes.find();
                 files.write(outcome);
                 return outcome.exit();
-            } catch (GateException e) {
+            } catch (CommandException e) {
                 GateOutcome ended = GateOutcome.ended(id, request.shard(), e, request.rules());
                 files.write(ended);
                 if (ended.isWithoutTime()) {
@@ -123,9 +123,9 @@ public final class Gate {
         }
     }
 
-    private GateException notWritten(IOException e) {
+    private CommandException notWritten(IOException e) {
         String why = e instanceof AccessDeniedException ? "it may not be written to" : e.toString();
-        return new GateException(
+        return new CommandException(
                 GateExit.USAGE,
                 "a gate writes to " + output + ", and that failed: " + why
                         + "; let it be a folder with room that you may write to",
@@ -141,7 +141,7 @@ public final class Gate {
         } catch (OverlappingFileLockException e) {
             // said below
         }
-        throw new GateException(
+        throw new CommandException(
                 GateExit.USAGE,
                 "another gate runs in " + request.folder() + "; wait for its end, or use a clone of its own");
     }
@@ -190,7 +190,7 @@ public final class Gate {
             }
         }
         if (base.source() instanceof Base.Built && !classes.isEmpty() && compared == 0) {
-            throw new GateException(
+            throw new CommandException(
                     GateExit.NO_BASE,
                     "base was to be the classes in " + base.name() + ", and it has none where this project has its own;"
                             + " name the top of a clone that was built");
@@ -221,7 +221,7 @@ public final class Gate {
         try {
             Git git = Git.of(request.folder());
             return git.abbreviated("HEAD") + (git.isDirty() ? " with changes in the work tree" : "");
-        } catch (GateException e) {
+        } catch (CommandException e) {
             return "the work tree"; // base needs no git
         }
     }
@@ -231,7 +231,7 @@ public final class Gate {
         Path modules = work.resolve("head");
         Optional<String> resolved = base.source() instanceof Base.Artifacts ? request.against() : Optional.empty();
         if (!build.compile(request.folder(), modules, resolved, work.resolve("head.log"))) {
-            throw new GateException(
+            throw new CommandException(
                     GateExit.HEAD_BROKEN,
                     "head does not build: see " + work.resolve("head.log") + ", whose first errors are\n"
                             + String.join("\n", MavenBuild.firstErrors(work.resolve("head.log"))));
@@ -242,11 +242,11 @@ public final class Gate {
     private List<ModuleBuild> artifacts(Base base) throws IOException {
         Path missing = work.resolve("base").resolve(ModuleBuild.MISSING);
         if (Files.exists(missing)) {
-            throw GateException.ofArtifacts(base.name(), Files.readString(missing));
+            throw CommandException.ofArtifacts(base.name(), Files.readString(missing));
         }
         List<ModuleBuild> modules = ModuleBuild.readAll(work.resolve("base"));
         if (modules.isEmpty()) {
-            throw new GateException(
+            throw new CommandException(
                     GateExit.NO_BASE,
                     "base was to be " + base.name()
                             + ", and no module has another version of it on its class path; name"

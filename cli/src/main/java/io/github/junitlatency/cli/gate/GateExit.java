@@ -12,7 +12,7 @@ public enum GateExit {
     BROKEN(1),
     /** No budget by base was decided, or one is undecided where that was asked to fail. */
     UNDECIDED(2),
-    /** A test or a JVM failed, or a result is missing. */
+    /** A test or a JVM failed, a result is missing, or the output cannot be written. */
     ERRORED(3),
     /** There is no base to compare with. */
     NO_BASE(4),

@@ -26,7 +26,7 @@ public final class GateFiles {
     /**
      * Finds them in folders and all that are below them.
      *
-     * @throws GateException if a folder or a gate.json cannot be read
+     * @throws CommandException if a folder or a gate.json cannot be read
      */
     public static GateFiles in(List<Path> folders) {
         List<Path> files = new ArrayList<>();
@@ -46,9 +46,9 @@ public final class GateFiles {
         try (Stream<Path> all = Files.walk(folder)) {
             return all.filter(Files::isRegularFile).toList();
         } catch (UncheckedIOException e) { // of a folder below it
-            throw new GateException(GateExit.USAGE, folder + " cannot be read: " + e.getCause(), e);
+            throw new CommandException(GateExit.USAGE, folder + " cannot be read: " + e.getCause(), e);
         } catch (IOException e) {
-            throw new GateException(GateExit.USAGE, folder + " cannot be read: " + e, e);
+            throw new CommandException(GateExit.USAGE, folder + " cannot be read: " + e, e);
         }
     }
 
@@ -56,7 +56,7 @@ public final class GateFiles {
         try {
             return GateJson.read(Files.readString(file));
         } catch (IOException e) {
-            throw new GateException(
+            throw new CommandException(
                     GateExit.USAGE,
                     file + " is no gate.json of this version (" + e.getMessage() + "); let all shards and this command"
                             + " have the same version",

@@ -38,7 +38,7 @@ public final class GateOptions {
      * Returns what is asked for.
      *
      * @param folder the folder that the command runs in
-     * @throws GateException if an option is not what it should be
+     * @throws CommandException if an option is not what it should be
      */
     public GateRequest request(Path folder) {
         return new GateRequest(
@@ -102,7 +102,7 @@ public final class GateOptions {
                 .orElseThrow(() -> wrong("shard", value, "a part such as 3/20, the third of twenty,"));
     }
 
-    private static GateException wrong(String name, String value, String expected) {
-        return new GateException(GateExit.USAGE, name + " = \"" + value + "\": " + expected + " was expected");
+    private static CommandException wrong(String name, String value, String expected) {
+        return new CommandException(GateExit.USAGE, name + " = \"" + value + "\": " + expected + " was expected");
     }
 }

@@ -123,7 +123,7 @@ record GateOutcome(
     }
 
     /** Returns the outcome of a gate that ended before it measured. */
-    static GateOutcome ended(String id, GateShard shard, GateException why, GateRequest.Rules rules) {
+    static GateOutcome ended(String id, GateShard shard, CommandException why, GateRequest.Rules rules) {
         return new GateOutcome(
                 id,
                 new Versions(Optional.empty(), ""),

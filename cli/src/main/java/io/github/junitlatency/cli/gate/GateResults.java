@@ -113,7 +113,7 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
     /**
      * Returns the results of some runs among files.
      *
-     * @throws GateException if another version wrote one
+     * @throws CommandException if another version wrote one
      * @throws IOException if a file cannot be read
      */
     static List<ResultFile> stored(Collection<Path> files, Predicate<RunStamp> isAsked) throws IOException {
@@ -125,7 +125,7 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
             try {
                 ResultFile.ofRuns(file, isAsked).ifPresent(results::add);
             } catch (UnreadableFileException e) {
-                throw new GateException(GateExit.ERRORED, e.getMessage(), e);
+                throw new CommandException(GateExit.ERRORED, e.getMessage(), e);
             }
         }
         return results;

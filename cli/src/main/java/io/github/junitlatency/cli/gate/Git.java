@@ -20,7 +20,7 @@ record Git(Path root, Path directory) {
     /**
      * Returns the work tree that a folder is in: that of the caller's variables, as in a hook, if they name one that has it.
      *
-     * @throws GateException if there is no git, or the folder is in no work tree
+     * @throws CommandException if there is no git, or the folder is in no work tree
      */
     static Git of(Path folder) {
         try {
@@ -28,7 +28,7 @@ record Git(Path root, Path directory) {
             Optional<Git> own = of(found);
             return ofCaller(folder, own)
                     .or(() -> own)
-                    .orElseThrow(() -> new GateException(
+                    .orElseThrow(() -> new CommandException(
                             GateExit.NO_BASE,
                             "base was to be found by git, and " + folder + " is in no work tree (" + found.output()
                                     + "); run the gate in a clone, or name base by coordinates or as a folder"));
@@ -56,8 +56,8 @@ record Git(Path root, Path directory) {
                         || !git.directory().equals(own.get().directory()));
     }
 
-    private static GateException notRun(IOException e) {
-        return new GateException(
+    private static CommandException notRun(IOException e) {
+        return new CommandException(
                 GateExit.NO_BASE,
                 "base was to be found by git, which cannot be run (" + e.getMessage()
                         + "); install git, or name base by coordinates or as a folder",
@@ -79,7 +79,7 @@ record Git(Path root, Path directory) {
     private String said(String... arguments) {
         Commands.Ended ended = run(arguments);
         if (!ended.isGood()) {
-            throw new GateException(
+            throw new CommandException(
                     GateExit.NO_BASE, "git " + String.join(" ", arguments) + " failed: " + ended.output());
         }
         return ended.output();

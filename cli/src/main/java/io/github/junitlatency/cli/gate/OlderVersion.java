@@ -33,7 +33,7 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
     /**
      * Returns base; empty if there is nothing to compare.
      *
-     * @throws GateException if it cannot be found
+     * @throws CommandException if it cannot be found
      */
     Optional<Base> find() {
         return new BaseFinder(request, System.getenv()).find();
@@ -43,7 +43,7 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
      * Returns the modules of a commit, and none of what need not be built.
      *
      * @return empty if it does not build, and that is only to be reported
-     * @throws GateException if it does not build
+     * @throws CommandException if it does not build
      */
     Optional<List<ModuleBuild>> built(Base base) throws IOException {
         if (!(base.source() instanceof Base.Commit commit)) {
@@ -55,7 +55,7 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
         Optional<List<ModuleBuild>> modules =
                 new BaseBuild(BaseBuild.cacheOfUser(), git, build).modules(commit.id(), inside, log());
         if (modules.isEmpty() && !request.rules().isBrokenBaseAllowed()) {
-            throw new GateException(
+            throw new CommandException(
                     GateExit.BASE_BROKEN,
                     "base " + base.name() + " does not build: see " + log()
                             + "; repair it there, or let this change through by --base-broken=warn");

@@ -32,14 +32,14 @@ record SharedChance(double significance, int pairs) {
      * @param chance the gate's
      * @param budgets how many budgets by base are measured
      * @param uncounted tests whose number of budgets is not known before they run
-     * @throws GateException if it cannot be shared so that a budget can still be found broken
+     * @throws CommandException if it cannot be shared so that a budget can still be found broken
      */
     static Optional<SharedChance> of(Optional<Double> chance, int budgets, List<String> uncounted) {
         if (chance.isEmpty() || budgets == 0) {
             return Optional.empty();
         }
         if (!uncounted.isEmpty()) {
-            throw new GateException(
+            throw new CommandException(
                     GateExit.USAGE,
                     "false-alarms cannot be shared: the invocations of " + String.join(", ", uncounted)
                             + " are not known before they run; give these tests absolute budgets, or leave false-alarms out");
@@ -48,7 +48,7 @@ record SharedChance(double significance, int pairs) {
         int needed = needed(SHARE_OF_FIRST_LOOK * significance);
         if (needed > MOST_PAIRS) {
             long most = (long) Math.floor(chance.get() * SHARE_OF_FIRST_LOOK * Math.pow(2, MOST_PAIRS));
-            throw new GateException(
+            throw new CommandException(
                     GateExit.USAGE,
                     "false-alarms = " + chance.get() * 100 + "% cannot be shared by " + budgets + " budgets by base: "
                             + MOST_PAIRS + " pairs of JVMs prove it for at most " + most

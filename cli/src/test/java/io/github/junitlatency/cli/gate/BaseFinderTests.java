@@ -58,7 +58,7 @@ class BaseFinderTests {
     }
 
     private void assertNoBase(String against, String... saying) {
-        assertThatExceptionOfType(GateException.class)
+        assertThatExceptionOfType(CommandException.class)
                 .isThrownBy(() -> found(against))
                 .withMessageContainingAll(saying)
                 .matches(e -> e.exit() == GateExit.NO_BASE);

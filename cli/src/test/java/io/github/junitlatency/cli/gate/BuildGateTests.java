@@ -109,7 +109,7 @@ class BuildGateTests {
         for (int i = 0; i < 2; i++) {
             assertThatThrownBy(() -> gate.compare(module("core"), base -> Optional.empty()))
                     .isInstanceOfSatisfying(
-                            GateException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.NO_BASE));
+                            CommandException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.NO_BASE));
         }
     }
 
@@ -163,7 +163,8 @@ class BuildGateTests {
             } else {
                 assertThatThrownBy(() -> gate.check(gate.id()))
                         .isInstanceOfSatisfying(
-                                GateException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.UNDECIDED))
+                                CommandException.class,
+                                e -> assertThat(e.exit()).isEqualTo(GateExit.UNDECIDED))
                         .hasMessage(GateOutcome.NOTHING_DECIDED);
             }
         }
@@ -188,7 +189,7 @@ class BuildGateTests {
 
         assertThatThrownBy(() -> gate.check(gate.id()))
                 .isInstanceOfSatisfying(
-                        GateException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.ERRORED))
+                        CommandException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.ERRORED))
                 .hasMessage("results of this gate are missing: core OrderBookTest.add, core OrderBookTest.match; their"
                         + " JVMs ended early, or Surefire did not hand them Maven's user properties"
                         + " (promoteUserPropertiesToSystemProperties)");
@@ -207,7 +208,7 @@ class BuildGateTests {
 
         assertThatThrownBy(() -> gate.check(gate.id()))
                 .isInstanceOfSatisfying(
-                        GateException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.ERRORED))
+                        CommandException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.ERRORED))
                 .hasMessage(file + " is no result that can be read: its schema is 2, and this version reads 3;"
                         + " use the version that wrote it, or measure again");
     }

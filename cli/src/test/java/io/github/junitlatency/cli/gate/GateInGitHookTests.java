@@ -2,7 +2,6 @@ package io.github.junitlatency.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.cli.format.MeasuredCommit;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

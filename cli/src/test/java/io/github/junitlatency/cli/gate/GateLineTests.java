@@ -18,7 +18,7 @@ class GateLineTests {
 
     @Test
     void aGateWithoutTimeIsUndecidedThoughItIsAdvisory() {
-        GateException late = new GateException(GateExit.UNDECIDED, "the time limit was over");
+        CommandException late = new CommandException(GateExit.UNDECIDED, "the time limit was over");
         GateRequest.Rules advisory =
                 new GateOptions().with("advisory", "true").request(Path.of("")).rules();
 
@@ -100,7 +100,7 @@ class GateLineTests {
     @Test
     void aGateThatEndedEarlyHasItsExitCode() {
         GateOutcome ended =
-                GateOutcome.ended("g1", GateShard.WHOLE, new GateException(GateExit.NO_BASE, "no base"), RULES);
+                GateOutcome.ended("g1", GateShard.WHOLE, new CommandException(GateExit.NO_BASE, "no base"), RULES);
         assertThat(ended.base()).isEqualTo(Optional.empty());
         assertThat(GateLine.of(ended)).isEqualTo("GATE RED: exit code 4");
     }

@@ -204,7 +204,7 @@ class GateMergeTests {
 
     @Test
     void theTestsOfAShardWithoutTimeAreUndecided() throws IOException {
-        GateOutcome late = ended("2/2", new GateException(GateExit.UNDECIDED, "the time limit was over"));
+        GateOutcome late = ended("2/2", new CommandException(GateExit.UNDECIDED, "the time limit was over"));
 
         GateOutcome gate = merged(FIRST, late);
         assertThat(gate.exit()).isEqualTo(GateExit.UNDECIDED);
@@ -215,7 +215,8 @@ class GateMergeTests {
                 .containsExactly(State.UNDECIDED, State.UNDECIDED, State.KEPT);
         assertThat(gate.tests().get(0).reason()).isEqualTo("shard 2/2 was to run it, and its time was over before");
 
-        GateOutcome none = merged(ended("1/2", new GateException(GateExit.UNDECIDED, "the time limit was over")), late);
+        GateOutcome none =
+                merged(ended("1/2", new CommandException(GateExit.UNDECIDED, "the time limit was over")), late);
         assertThat(none.exit()).isEqualTo(GateExit.UNDECIDED);
         assertThat(GateLine.of(none)).isEqualTo("GATE UNDECIDED: nothing was measured");
         assertThat(GateJson.read(GateJson.of(late))).contains(late);
@@ -224,8 +225,8 @@ class GateMergeTests {
     @Test
     void aBaseThatDoesNotBuildCanBeLetThrough() {
         List<GateOutcome> shards = List.of(
-                ended("1/2", new GateException(GateExit.BASE_BROKEN, "base does not build")),
-                ended("2/2", new GateException(GateExit.BASE_BROKEN, "base does not build")));
+                ended("1/2", new CommandException(GateExit.BASE_BROKEN, "base does not build")),
+                ended("2/2", new CommandException(GateExit.BASE_BROKEN, "base does not build")));
 
         GateOutcome strict = GateMerge.of(shards, rules(), List.of());
         assertThat(strict.exit()).isEqualTo(GateExit.BASE_BROKEN);
@@ -238,14 +239,14 @@ class GateMergeTests {
                 .isEqualTo(GateExit.KEPT);
     }
 
-    private static GateOutcome ended(String shard, GateException why) {
+    private static GateOutcome ended(String shard, CommandException why) {
         return GateOutcome.ended("gate " + shard, GateShard.of(shard).orElseThrow(), why, rules());
     }
 
     @Test
     void whatIsWrittenIsReadBack() throws IOException {
         GateOutcome gate = merged(FIRST);
-        GateOutcome ended = ended("2/3", new GateException(GateExit.HEAD_BROKEN, "head does not build"));
+        GateOutcome ended = ended("2/3", new CommandException(GateExit.HEAD_BROKEN, "head does not build"));
 
         assertThat(GateJson.read(GateJson.of(FIRST))).contains(FIRST);
         assertThat(GateJson.read(GateJson.of(SECOND))).contains(SECOND);

@@ -65,7 +65,7 @@ class GateOptionsTests {
         "shard, 3, 'a part such as 3/20, the third of twenty,'"
     })
     void aWrongValueIsAnErrorThatSaysWhatWasExpected(String name, String value, String expected) {
-        assertThatExceptionOfType(GateException.class)
+        assertThatExceptionOfType(CommandException.class)
                 .isThrownBy(() -> new GateOptions().with(name, value).request(FOLDER))
                 .withMessage(name + " = \"" + value + "\": " + expected + " was expected")
                 .matches(e -> e.exit() == GateExit.USAGE);

@@ -43,7 +43,7 @@ class RefusedGateTests {
     @Test
     void aWrongOptionIsInTheFiles() throws IOException {
         assertThatThrownBy(() -> run(new GateOptions().with("only", "some").with("shard", "2/3")))
-                .isInstanceOf(GateException.class)
+                .isInstanceOf(CommandException.class)
                 .hasMessage(WRONG);
 
         GateOutcome gate =
@@ -73,7 +73,7 @@ class RefusedGateTests {
                         output.resolve("gate/lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = channel.lock()) {
             assertThatThrownBy(() -> run(new GateOptions().with("only", "some")))
-                    .isInstanceOf(GateException.class)
+                    .isInstanceOf(CommandException.class)
                     .hasMessageStartingWith("another gate runs in ");
         }
         assertThat(output.resolve("gate.json")).hasContent("GATE GREEN");

@@ -32,7 +32,7 @@ class SharedChanceTests {
 
     @Test
     void aShareThatNoPairsProveIsRefusedWithTheNumberThatCanBe() {
-        assertThatExceptionOfType(GateException.class)
+        assertThatExceptionOfType(CommandException.class)
                 .isThrownBy(() -> SharedChance.of(Optional.of(0.0001), 5_000, List.of()))
                 .withMessageContaining("24 pairs of JVMs prove it for at most 1342")
                 .matches(e -> e.exit() == GateExit.USAGE);
@@ -41,7 +41,7 @@ class SharedChanceTests {
 
     @Test
     void testsThatCannotBeCountedAreRefused() {
-        assertThatExceptionOfType(GateException.class)
+        assertThatExceptionOfType(CommandException.class)
                 .isThrownBy(() -> SharedChance.of(Optional.of(0.01), 5, List.of("a.BookTest.adds")))
                 .withMessageContaining("a.BookTest.adds");
     }

@@ -1,12 +1,14 @@
-package io.github.junitlatency.cli.format;
+package io.github.junitlatency.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.github.junitlatency.cli.format.GitFacts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,19 +37,6 @@ class MeasuredCommitTests {
         git("checkout", "--quiet", "--detach");
 
         assertThat(MeasuredCommit.read(Map.of(), project).branch()).isEmpty();
-    }
-
-    @Test
-    void asksTheRepositoryOfTheProjectInAHookOfAnotherOne() throws Exception {
-        repository();
-        Path other = Files.createDirectories(project.resolve("other"));
-        git("init", "--quiet", other.toString());
-
-        GitFacts facts = MeasuredCommit.read(
-                Map.of("GIT_DIR", other.resolve(".git").toString(), "GIT_WORK_TREE", other.toString()), project);
-
-        assertThat(facts.branch()).isEqualTo("topic/x");
-        assertThat(facts.commit()).matches("[0-9a-f]{40}");
     }
 
     @Test
@@ -92,7 +81,7 @@ class MeasuredCommitTests {
     @Test
     void knowsNothingWithoutACommitOrWithoutGit() throws Exception {
         assertThat(MeasuredCommit.of(Map.of())).isEqualTo(GitFacts.UNKNOWN);
-        assertThat(new MeasuredCommit(project.resolve("no-git").toString(), 60_000, Map.of()).inWorkTree(project))
+        assertThat(MeasuredCommit.inWorkTree(project.resolve("no-git").toString(), Duration.ofMinutes(1), project))
                 .isEqualTo(GitFacts.UNKNOWN);
         git("init", "--quiet");
         assertThat(MeasuredCommit.read(Map.of(), project)).isEqualTo(GitFacts.UNKNOWN);
@@ -103,7 +92,7 @@ class MeasuredCommitTests {
         Path hanging = Files.writeString(project.resolve("git"), "#!/bin/sh\nexec sleep 600\n");
         assumeThat(hanging.toFile().setExecutable(true)).isTrue();
 
-        assertThat(new MeasuredCommit(hanging.toString(), 1, Map.of()).inWorkTree(project))
+        assertThat(MeasuredCommit.inWorkTree(hanging.toString(), Duration.ofMillis(1), project))
                 .isEqualTo(GitFacts.UNKNOWN);
     }
 

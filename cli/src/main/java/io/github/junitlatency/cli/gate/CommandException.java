@@ -1,17 +1,19 @@
 package io.github.junitlatency.cli.gate;
 
-/** Ends a gate with a sentence for the user and an exit code. */
-public final class GateException extends RuntimeException {
+/** Ends a command with a sentence for the user and an exit code. */
+public final class CommandException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
     private final GateExit exit;
 
-    GateException(GateExit exit, String sentence) {
+    /** Makes one without a cause. */
+    public CommandException(GateExit exit, String sentence) {
         this(exit, sentence, null);
     }
 
-    GateException(GateExit exit, String sentence, Throwable cause) {
+    /** Makes one of another exception. */
+    public CommandException(GateExit exit, String sentence, Throwable cause) {
         super(sentence, cause);
         this.exit = exit;
     }
@@ -22,8 +24,8 @@ public final class GateException extends RuntimeException {
      * @param base names them
      * @param why the resolver's sentence
      */
-    public static GateException ofArtifacts(String base, String why) {
-        return new GateException(
+    public static CommandException ofArtifacts(String base, String why) {
+        return new CommandException(
                 GateExit.NO_BASE,
                 "base was to be " + base + ", which cannot be had: "
                         + why.strip().replaceAll("\\.$", "")

@@ -1,15 +1,15 @@
-package io.github.junitlatency.cli.format;
+package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.format.GitFacts;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.OffsetDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /**
  * Finds out which commit is measured, from the variables of a CI server and from the command {@code git}.
@@ -43,15 +43,7 @@ public final class MeasuredCommit {
 
     private static final String SCHEME_END = "://";
 
-    private final String program;
-    private final long maxMillis;
-    private final Map<String, String> environment;
-
-    MeasuredCommit(String program, long maxMillis, Map<String, String> environment) {
-        this.program = program;
-        this.maxMillis = maxMillis;
-        this.environment = environment;
-    }
+    private MeasuredCommit() {}
 
     /**
      * Returns what is known of the commit.
@@ -60,7 +52,7 @@ public final class MeasuredCommit {
      * @param project a folder in the work tree
      */
     public static GitFacts read(Map<String, String> environment, Path project) {
-        return of(environment).or(new MeasuredCommit("git", 2_000, environment).inWorkTree(project));
+        return of(environment).or(inWorkTree("git", Duration.ofSeconds(2), project));
     }
 
     /** Returns what GitHub, GitLab, Jenkins or Azure Pipelines tell of the commit. */
@@ -101,41 +93,24 @@ public final class MeasuredCommit {
     }
 
     /** Returns what the command tells of a folder; nothing outside a work tree and before the first commit. */
-    GitFacts inWorkTree(Path project) {
-        String commit = said(project, "rev-list", "--max-count=1", "--timestamp", "HEAD"); // SECONDS HASH
-        int blank = commit.indexOf(' ');
-        if (blank < 0) {
-            return GitFacts.UNKNOWN;
-        }
-        return new GitFacts(
-                clean(said(project, "config", "--get", "remote.origin.url")),
-                said(project, "symbolic-ref", "--short", "--quiet", "HEAD"),
-                commit.substring(blank + 1),
-                Long.parseLong(commit.substring(0, blank)));
-    }
-
-    private String said(Path project, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(program));
-        command.addAll(List.of(arguments));
-        try {
-            ProcessBuilder builder = new ProcessBuilder(command)
-                    .directory(project.toAbsolutePath().toFile())
-                    .redirectError(ProcessBuilder.Redirect.DISCARD);
-            builder.environment().putAll(environment);
-            builder.environment().keySet().removeAll(REPOSITORY_VARIABLES);
-            Process process = builder.start();
-            if (!process.waitFor(maxMillis, TimeUnit.MILLISECONDS)) {
-                process.destroyForcibly();
-                return "";
+    static GitFacts inWorkTree(String program, Duration limit, Path project) {
+        Function<String, String> said = arguments -> {
+            try {
+                List<String> command = List.of((program + " " + arguments).split(" "));
+                Commands.Ended ended = Commands.output(project.toAbsolutePath(), command, limit);
+                return ended.isGood() ? ended.output() : "";
+            } catch (IOException e) {
+                return ""; // there is no such command
             }
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            return process.exitValue() == 0 ? said.strip() : "";
-        } catch (IOException e) {
-            return ""; // there is no such command
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "";
-        }
+        };
+        String[] commit = said.apply("rev-list --max-count=1 --timestamp HEAD").split(" "); // SECONDS HASH
+        return commit.length < 2
+                ? GitFacts.UNKNOWN
+                : new GitFacts(
+                        clean(said.apply("config --get remote.origin.url")),
+                        said.apply("symbolic-ref --short --quiet HEAD"),
+                        commit[1],
+                        Long.parseLong(commit[0]));
     }
 
     /** Returns an address without the name and password that may be in it: reports are published. */
