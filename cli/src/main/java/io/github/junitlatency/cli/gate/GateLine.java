@@ -2,13 +2,18 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The last line of a gate: {@code GATE RED: 2 of 10 (1 undecided, 6 unchanged); base aa29268; suspects: core Checksum.of}. */
 final class GateLine {
 
     private static final int MOST_SUSPECTS = 3;
+
+    /** The states that are counted behind the reds. */
+    private static final List<State> OF_WORDS =
+            List.of(State.ERRORED, State.MISSING, State.UNDECIDED, State.NOT_JUDGED, State.SKIPPED, State.UNCHANGED);
 
     private GateLine() {}
 
@@ -29,33 +34,19 @@ final class GateLine {
         if (gate.exit() == GateExit.KEPT && (red > 0 || isUndecided)) {
             line.append(", and this gate is advisory");
         }
-        List<String> counts = new ArrayList<>();
-        count(counts, gate, State.ERRORED, "errored");
-        count(counts, gate, State.MISSING, "missing");
-        count(counts, gate, State.UNDECIDED, "undecided");
-        count(counts, gate, State.NOT_JUDGED, "not judged");
-        count(counts, gate, State.SKIPPED, "skipped");
-        count(counts, gate, State.UNCHANGED, "unchanged");
-        if (!counts.isEmpty()) {
-            line.append(" (").append(String.join(", ", counts)).append(')');
-        }
+        String counts = OF_WORDS.stream()
+                .filter(state -> gate.count(state) > 0)
+                .map(state -> gate.count(state) + " "
+                        + state.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                .collect(Collectors.joining(", "));
+        line.append(counts.isEmpty() ? "" : " (" + counts + ")");
         gate.base().ifPresent(base -> line.append("; base ").append(base));
         if (!gate.suspects().isEmpty()) {
-            line.append("; suspects: ")
-                    .append(String.join(
-                            ", ", gate.suspects().stream().limit(MOST_SUSPECTS).toList()));
-            if (gate.suspects().size() > MOST_SUSPECTS) {
-                line.append(" and ")
-                        .append(gate.suspects().size() - MOST_SUSPECTS)
-                        .append(" more");
-            }
+            List<String> named = gate.suspects().stream().limit(MOST_SUSPECTS).toList();
+            int more = gate.suspects().size() - named.size();
+            line.append("; suspects: ").append(String.join(", ", named));
+            line.append(more > 0 ? " and " + more + " more" : "");
         }
         return line.toString();
-    }
-
-    private static void count(List<String> counts, GateOutcome gate, State state, String word) {
-        if (gate.count(state) > 0) {
-            counts.add(gate.count(state) + " " + word);
-        }
     }
 }

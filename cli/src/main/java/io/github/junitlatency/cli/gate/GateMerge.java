@@ -12,7 +12,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -120,6 +119,10 @@ final class GateMerge {
                 .orElseThrow();
     }
 
+    private Stream<GateShard> wanted() {
+        return IntStream.rangeClosed(1, count()).mapToObj(number -> new GateShard(number, count()));
+    }
+
     /** Says which shards are missing, are there twice, or belong to another number of shards. */
     private void shards() {
         Set<Integer> counts = new TreeSet<>();
@@ -131,9 +134,7 @@ final class GateMerge {
         }
         List<GateShard> there =
                 shards.stream().map(shard -> shard.part().shard()).toList();
-        List<String> missing = IntStream.rangeClosed(1, count())
-                .mapToObj(number -> new GateShard(number, count()))
-                .filter(shard -> !there.contains(shard))
+        List<String> missing = wanted().filter(shard -> !there.contains(shard))
                 .map(GateShard::toString)
                 .toList();
         if (!missing.isEmpty()) {
@@ -203,18 +204,16 @@ final class GateMerge {
                 .flatMap(shard -> shard.tests().stream())
                 .map(GateTest::key)
                 .collect(Collectors.toSet());
-        Set<Key> missing = new LinkedHashSet<>();
-        shards.stream()
+        return shards.stream()
                 .flatMap(shard -> shard.part().elsewhere().stream())
                 .filter(key -> !ran.contains(key))
-                .forEach(missing::add);
-        return missing.stream().map(this::missing).toList();
+                .distinct()
+                .map(this::missing)
+                .toList();
     }
 
     private GateTest missing(Key key) {
-        GateShard own = IntStream.rangeClosed(1, count())
-                .mapToObj(number -> new GateShard(number, count()))
-                .filter(shard -> shard.has(key.className(), key.methodName()))
+        GateShard own = wanted().filter(shard -> shard.has(key.className(), key.methodName()))
                 .findFirst()
                 .orElseThrow();
         List<GateOutcome> there = shards.stream()

@@ -3,17 +3,16 @@ package io.github.junitlatency.cli.gate.unchanged;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 
 /** The attributes of a manifest that count, by their meaning. */
 final class ManifestAttributes {
@@ -85,16 +84,16 @@ final class ManifestAttributes {
 
     /** Returns the names of the attributes that differ from another manifest's, as they are written. */
     List<String> differing(ManifestAttributes other) {
-        List<String> names = new ArrayList<>();
-        Set<String> all = new TreeSet<>(attributes.keySet());
-        all.addAll(other.attributes.keySet());
-        for (String name : all) {
-            Optional<Attribute> own = Optional.ofNullable(attributes.get(name));
-            Optional<Attribute> others = Optional.ofNullable(other.attributes.get(name));
-            if (!Objects.equals(own.map(Attribute::meaning), others.map(Attribute::meaning))) {
-                names.add(own.or(() -> others).orElseThrow().name());
-            }
-        }
-        return names;
+        return Stream.concat(attributes.entrySet().stream(), other.attributes.entrySet().stream())
+                .sorted(Map.Entry.comparingByKey())
+                .filter(each -> !meaning(each.getKey()).equals(other.meaning(each.getKey())))
+                .map(each ->
+                        attributes.getOrDefault(each.getKey(), each.getValue()).name())
+                .distinct()
+                .toList();
+    }
+
+    private Optional<String> meaning(String name) {
+        return Optional.ofNullable(attributes.get(name)).map(Attribute::meaning);
     }
 }
