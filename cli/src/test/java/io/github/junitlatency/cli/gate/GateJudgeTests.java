@@ -10,9 +10,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What becomes of planned tests that left no result: none of them is green. */
 class GateJudgeTests {
@@ -42,56 +45,66 @@ class GateJudgeTests {
         return tests.get(0);
     }
 
-    @Test
-    void aTestWhoseJvmEndedEarlyIsMissing() {
-        GateTest test = only(false, line(Event.PLANNED, TEMPLATE, ""), line(Event.STARTED, INVOCATION, ""));
-        assertThat(test.state()).isEqualTo(State.MISSING);
-        assertThat(test.reason()).isEqualTo("it was planned and left no result: its JVM ended early");
-        assertThat(test.name()).isEqualTo("BookTest.add");
+    private static final Line PLANNED = line(Event.PLANNED, TEMPLATE, "BookTest.java:14");
+    private static final Line STARTED = line(Event.STARTED, INVOCATION, "");
+    private static final String OF_CLASS = "[engine:e]/[class:com.acme.BookTest]";
+
+    static Stream<Arguments> journals() {
+        return Stream.of(
+                Arguments.of(
+                        "a JVM that ended early",
+                        List.of(PLANNED, STARTED),
+                        State.MISSING,
+                        "it was planned and left no result: its JVM ended early"),
+                Arguments.of(
+                        "a test that ended well without a result",
+                        List.of(PLANNED, STARTED, line(Event.PASSED, INVOCATION, "")),
+                        State.MISSING,
+                        "it ended well and left no result of this gate"),
+                Arguments.of(
+                        "a class that fails",
+                        List.of(PLANNED, line(Event.FAILED, OF_CLASS, "in use"), line(Event.PASSED, "[engine:e]", "")),
+                        State.ERRORED,
+                        "in use"),
+                Arguments.of(
+                        "a test that threw",
+                        List.of(PLANNED, STARTED, line(Event.FAILED, INVOCATION, "no memory")),
+                        State.ERRORED,
+                        "no memory"),
+                Arguments.of(
+                        "a skipped class",
+                        List.of(PLANNED, line(Event.SKIPPED, OF_CLASS, "is @Disabled")),
+                        State.SKIPPED,
+                        "is @Disabled"),
+                Arguments.of(
+                        "an unchanged test that passed",
+                        List.of(
+                                PLANNED,
+                                STARTED,
+                                line(Event.UNCHANGED, INVOCATION, "unchanged"),
+                                line(Event.PASSED, INVOCATION, "")),
+                        State.UNCHANGED,
+                        "unchanged"),
+                Arguments.of("another part's test", List.of(line(Event.ELSEWHERE, TEMPLATE, "")), State.ELSEWHERE, ""));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("journals")
+    void judges(String what, List<Line> journal, State state, String reason) {
+        assertThat(only(false, journal.toArray(Line[]::new)))
+                .as(what)
+                .extracting(GateTest::name, GateTest::state, GateTest::reason)
+                .containsExactly("BookTest.add", state, reason);
     }
 
     @Test
-    void aTestThatEndedWellAndLeftNoResultIsMissing() {
-        assertThat(only(
-                                false,
-                                line(Event.PLANNED, TEMPLATE, ""),
-                                line(Event.STARTED, INVOCATION, ""),
-                                line(Event.PASSED, INVOCATION, ""))
-                        .state())
-                .isEqualTo(State.MISSING);
-    }
-
-    @Test
-    void aTestOfAClassThatFailsHasErroredWithWhatTheClassThrew() {
-        String ofClass = "[engine:e]/[class:com.acme.BookTest]";
-        GateTest test = only(
-                false,
-                line(Event.PLANNED, TEMPLATE, ""),
-                line(Event.FAILED, ofClass, "java.net.BindException: Address already in use"),
-                line(Event.PASSED, "[engine:e]", ""));
-        assertThat(test.state()).isEqualTo(State.ERRORED);
-        assertThat(test.reason()).isEqualTo("java.net.BindException: Address already in use");
-    }
-
-    @Test
-    void aTestThatThrewHasErrored() {
-        assertThat(only(
-                                false,
-                                line(Event.PLANNED, TEMPLATE, ""),
-                                line(Event.STARTED, INVOCATION, ""),
-                                line(Event.FAILED, INVOCATION, "java.lang.OutOfMemoryError"))
-                        .state())
-                .isEqualTo(State.ERRORED);
-    }
-
-    @Test
-    void aSkippedClassIsSaid() {
-        GateTest test = only(
-                false,
-                line(Event.PLANNED, TEMPLATE, ""),
-                line(Event.SKIPPED, "[engine:e]/[class:com.acme.BookTest]", "is @Disabled"));
-        assertThat(test.state()).isEqualTo(State.SKIPPED);
-        assertThat(test.reason()).isEqualTo("is @Disabled");
+    void saysHowFarATestCameInTheGatesTime() {
+        Line[] pairs = {
+            PLANNED, STARTED, new Line(Event.PAIRS, TEMPLATE, "", "", "0"), new Line(Event.PAIRS, TEMPLATE, "", "", "2")
+        };
+        assertThat(only(true, PLANNED, STARTED).reason()).isEqualTo("the gate's time was over while it was measured");
+        assertThat(only(true, pairs).reason()).isEqualTo("the gate's time was over after 2 pairs of JVMs");
+        assertThat(only(true, pairs).state()).isEqualTo(State.UNDECIDED);
     }
 
     @Test
@@ -100,25 +113,6 @@ class GateJudgeTests {
         assertThat(test.state()).isEqualTo(State.UNDECIDED);
         assertThat(test.reason()).isEqualTo("the gate's time was over before its turn");
         assertThat(test.traces().byBase()).isEqualTo(ByBase.UNDECIDED);
-    }
-
-    @Test
-    void aTestThatHadBegunSaysSo() {
-        GateTest test = only(true, line(Event.PLANNED, TEMPLATE, ""), line(Event.STARTED, INVOCATION, ""));
-        assertThat(test.reason()).isEqualTo("the gate's time was over while it was measured");
-    }
-
-    @Test
-    void aTestWhosePairsHadBegunSaysHowManyRan() {
-        GateTest test = only(
-                true,
-                line(Event.PLANNED, TEMPLATE, ""),
-                line(Event.STARTED, INVOCATION, ""),
-                new Line(Event.PAIRS, TEMPLATE, "", "", "0"),
-                new Line(Event.PAIRS, TEMPLATE, "", "", "1"),
-                new Line(Event.PAIRS, TEMPLATE, "", "", "2"));
-        assertThat(test.reason()).isEqualTo("the gate's time was over after 2 pairs of JVMs");
-        assertThat(test.state()).isEqualTo(State.UNDECIDED);
     }
 
     @Test
@@ -165,23 +159,6 @@ class GateJudgeTests {
                 new Line(Event.PLANNED, inherited, "com.acme.Contract$In", "add", ""),
                 new Line(Event.SKIPPED, inherited, "com.acme.Contract$In", "add", "why"));
         assertThat(tests).extracting(GateTest::state).containsExactly(State.SKIPPED);
-    }
-
-    @Test
-    void aTestOfAnotherPartIsNotMissing() {
-        assertThat(only(false, line(Event.ELSEWHERE, TEMPLATE, "")).state()).isEqualTo(State.ELSEWHERE);
-    }
-
-    @Test
-    void whatWasNotMeasuredIsUnchangedThoughItPassed() {
-        assertThat(only(
-                                false,
-                                line(Event.PLANNED, TEMPLATE, "BookTest.java:14"),
-                                line(Event.STARTED, INVOCATION, ""),
-                                line(Event.UNCHANGED, INVOCATION, "unchanged"),
-                                line(Event.PASSED, INVOCATION, ""))
-                        .state())
-                .isEqualTo(State.UNCHANGED);
     }
 
     @Test

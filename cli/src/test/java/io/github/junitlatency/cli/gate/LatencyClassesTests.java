@@ -16,8 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Which classes JUnit is to run: none is missing that has a latency test, and none is named that runs nothing. */
 class LatencyClassesTests {
@@ -83,10 +87,44 @@ class LatencyClassesTests {
         return LatencyClasses.of(new ModuleBuild("p:m", folder.toString(), entries));
     }
 
-    @Test
-    void aClassWithSuchAMethodCountsAndOthersDoNot() throws IOException {
-        with("A", "class A {" + TEST + "}").with("B", "class B { @org.junit.jupiter.api.Test void runs() {} }");
-        assertThat(found()).containsExactly("p.A");
+    static Stream<Arguments> rules() {
+        String plain = "class B { @org.junit.jupiter.api.Test void runs() {} }";
+        return Stream.of(
+                rule("a class with such a method", "p.A", "class A {" + TEST + "}", plain),
+                rule(
+                        "an annotation that has it",
+                        "p.A",
+                        META.formatted("io.github.junitlatency.LatencyTest", "Quick"),
+                        META.formatted("Quick", "Quicker"),
+                        "class A { @Quicker void measures() {} }"),
+                rule("the class that inherits", "p.A", "abstract class Base {" + TEST + "}", "class A extends Base {}"),
+                rule("a concrete parent itself", "p.A, p.Base", "class Base {" + TEST + "}", "class A extends Base {}"),
+                rule(
+                        "a default method of an interface",
+                        "p.A",
+                        "interface Contract { @io.github.junitlatency.LatencyTest default void measures() {} }",
+                        "class A implements Contract {}"),
+                rule("the outermost of inner classes", "p.A", "class A { class In { class Inmost {" + TEST + "} } }"),
+                rule(
+                        "an inherited inner class, as JUnit runs it",
+                        "p.A",
+                        "abstract class Base { class Inner {" + TEST + "} }",
+                        "class A extends Base {}"),
+                rule("no static nested class, unless named", "", "class A { static class Fixture {" + TEST + "} }"),
+                rule("a dollar in a name is no nesting", "p.A$B", "class A$B {" + TEST + "}"));
+    }
+
+    private static Arguments rule(String rule, String found, String... sources) {
+        return Arguments.of(rule, found, List.of(sources));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("rules")
+    void findsWhatJUnitRuns(String rule, String found, List<String> all) throws IOException {
+        for (String source : all) {
+            with(source.replaceFirst("(?s).*?(?:class|interface) (\\S+) .*", "$1"), source);
+        }
+        assertThat(String.join(", ", found())).as(rule).isEqualTo(found);
     }
 
     @Test
@@ -110,56 +148,6 @@ class LatencyClassesTests {
         assertThat(classes.isByBase("p.A", "measures")).isFalse();
         assertThat(classes.isByBase("p.B", "")).isFalse();
         assertThat(classes.isByBase("p.AB", "ofItsOwn")).isFalse();
-    }
-
-    @Test
-    void annotationsThatHaveItCount() throws IOException {
-        withMeta("Quick", "io.github.junitlatency.LatencyTest").withMeta("Quicker", "Quick");
-        with("A", "class A { @Quicker void measures() {} }");
-        assertThat(found()).containsExactly("p.A");
-    }
-
-    @Test
-    void whatIsInheritedCountsForTheClassThatInherits() throws IOException {
-        with("Base", "abstract class Base {" + TEST + "}").with("A", "class A extends Base {}");
-        assertThat(found()).containsExactly("p.A");
-    }
-
-    @Test
-    void aConcreteParentCountsItself() throws IOException {
-        with("Base", "class Base {" + TEST + "}").with("A", "class A extends Base {}");
-        assertThat(found()).containsExactly("p.A", "p.Base");
-    }
-
-    @Test
-    void defaultMethodsOfInterfacesCount() throws IOException {
-        with("Contract", "interface Contract { @io.github.junitlatency.LatencyTest default void measures() {} }");
-        with("A", "class A implements Contract {}");
-        assertThat(found()).containsExactly("p.A");
-    }
-
-    @Test
-    void innerClassesCountForTheOutermost() throws IOException {
-        with("A", "class A { class Inner { class Innermost {" + TEST + "} } }");
-        assertThat(found()).containsExactly("p.A");
-    }
-
-    @Test
-    void innerClassesAreInheritedAsJUnitRunsThem() throws IOException {
-        with("Base", "abstract class Base { class Inner {" + TEST + "} }").with("A", "class A extends Base {}");
-        assertThat(found()).containsExactly("p.A");
-    }
-
-    @Test
-    void staticNestedClassesAreNotRunUnlessTheyAreNamed() throws IOException {
-        with("A", "class A { static class Fixture {" + TEST + "} }");
-        assertThat(found()).isEmpty();
-    }
-
-    @Test
-    void aDollarInANameIsNoNesting() throws IOException {
-        with("A$B", "class A$B {" + TEST + "}");
-        assertThat(found()).containsExactly("p.A$B");
     }
 
     @Test
