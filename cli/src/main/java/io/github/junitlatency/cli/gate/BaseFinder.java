@@ -80,26 +80,19 @@ final class BaseFinder {
     private static Optional<Base> ofGit(Ref ref, Git git) {
         Optional<String> named = git.commit(ref.name());
         if (named.isEmpty()) {
-            throw new CommandException(
-                    GateExit.NO_BASE,
-                    "base was to be the merge base with " + ref.name() + ", and this clone has no such ref; "
+            throw noBase(
+                    ref,
+                    ", and this clone has no such ref; "
                             + (git.isShallow() ? "fetch it with the history: " : "fetch it: ") + fetch(ref, git));
         }
         if (git.isShallow()) {
-            throw new CommandException(
-                    GateExit.NO_BASE,
-                    "base was to be the merge base with " + ref.name()
-                            + ", and this clone is shallow, so that it may be missing; fetch the history: "
-                            + fetch(ref, git));
+            throw noBase(
+                    ref,
+                    ", and this clone is shallow, so that it may be missing; fetch the history: " + fetch(ref, git));
         }
-        Optional<String> base = git.mergeBase(named.get());
-        if (base.isEmpty()) {
-            throw new CommandException(
-                    GateExit.NO_BASE,
-                    "base was to be the merge base with " + ref.name()
-                            + ", and the two have no commit in common; name a ref that HEAD descends from");
-        }
-        String commit = base.get();
+        String commit = git.mergeBase(named.get())
+                .orElseThrow(() ->
+                        noBase(ref, ", and the two have no commit in common; name a ref that HEAD descends from"));
         if (commit.equals(git.head()) && !git.isDirty()) {
             if (ref.isNamed()) {
                 throw new CommandException(
@@ -115,6 +108,10 @@ final class BaseFinder {
                 .toList();
         return Optional.of(new Base(
                 git.abbreviated(commit) + " (" + ref.name() + ")", new Base.Commit(commit), Optional.of(others)));
+    }
+
+    private static CommandException noBase(Ref ref, String why) {
+        return new CommandException(GateExit.NO_BASE, "base was to be the merge base with " + ref.name() + why);
     }
 
     /** Returns the command that fetches what is missing. */

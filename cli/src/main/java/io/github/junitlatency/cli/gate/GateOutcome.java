@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The outcome of a gate.
@@ -166,9 +165,5 @@ record GateOutcome(
 
     long count(State state) {
         return tests.stream().filter(test -> test.state() == state).count();
-    }
-
-    Stream<GateTest> those(State state) {
-        return tests.stream().filter(test -> test.state() == state);
     }
 }

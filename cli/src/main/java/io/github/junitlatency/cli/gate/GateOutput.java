@@ -40,12 +40,7 @@ final class GateOutput {
      * @throws IOException if a file cannot be written
      */
     void write(GateOutcome gate) throws IOException {
-        files(gate);
-        summary(gate);
-        errors(gate).forEach(out);
-        tests(gate);
-        out.accept("page: " + output.resolve("index.html"));
-        out.accept(GateLine.of(gate));
+        write(gate, true, errors(gate));
     }
 
     /**
@@ -55,10 +50,17 @@ final class GateOutput {
      * @throws IOException if a file cannot be written
      */
     void writeMerged(GateOutcome gate, boolean isWritten) throws IOException {
-        summary(gate);
-        tests(gate);
+        write(gate, isWritten, List.of());
+    }
+
+    private void write(GateOutcome gate, boolean isWritten, List<String> errors) throws IOException {
         if (isWritten) {
             files(gate);
+        }
+        summary(gate);
+        errors.forEach(out);
+        tests(gate);
+        if (isWritten) {
             out.accept("page: " + output.resolve("index.html"));
         }
         out.accept(GateLine.of(gate));

@@ -43,8 +43,7 @@ public final class ChangedMethods {
         SortedSet<String> names = new TreeSet<>();
         for (String file : base.filesOf(className)) {
             if (head.filesOf(className).contains(file)) {
-                names.addAll(
-                        between(base.bytes(file).orElseThrow(), head.bytes(file).orElseThrow()));
+                names.addAll(between(base.bytes(file), head.bytes(file)));
             }
         }
         return names;

@@ -136,11 +136,6 @@ public final class ClassPathContent {
         return modules.getOrDefault(entry, entry.getFileName().toString());
     }
 
-    /** Tells whether a class of this name, such as {@code a.B$C}, is on the class path. */
-    public boolean hasClass(String className) {
-        return filesByClass.containsKey(className);
-    }
-
     /** Returns the files of a class: more than one in a multi-release jar, none where it is not on the class path. */
     SortedSet<String> filesOf(String className) {
         return filesByClass.getOrDefault(className, new TreeSet<>());
@@ -157,17 +152,9 @@ public final class ClassPathContent {
                 : read(files::contains, (name, content) -> NormalisedClass.of(content));
     }
 
-    /**
-     * Returns the first file of a name, the one that is loaded.
-     *
-     * @throws IOException if it cannot be read any more
-     */
-    public Optional<byte[]> bytes(String file) throws IOException {
-        List<Copy> found = copies.get(file);
-        if (found == null) {
-            return Optional.empty();
-        }
-        return Optional.of(bytes(file, found.get(0)));
+    /** Returns the first of the files of a name that is there: the one that is loaded. */
+    byte[] bytes(String file) throws IOException {
+        return bytes(file, copies.get(file).get(0));
     }
 
     /** Returns a copy of a file. */

@@ -119,7 +119,13 @@ public record Difference(List<Change> classes, List<Change> resources, boolean a
             if (isLoadedAlike || name.isEmpty()) {
                 addResource(file);
             } else {
-                classes.put(name, change(name, base.hasClass(name), head.hasClass(name), file));
+                classes.put(
+                        name,
+                        change(
+                                name,
+                                !base.filesOf(name).isEmpty(),
+                                !head.filesOf(name).isEmpty(),
+                                file));
             }
         }
 
