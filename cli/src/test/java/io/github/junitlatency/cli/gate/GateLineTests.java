@@ -9,7 +9,10 @@ import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class GateLineTests {
 
@@ -30,16 +33,22 @@ class GateLineTests {
         assertThat(GateLine.of(reported)).isEqualTo("GATE UNDECIDED: nothing was measured, and this gate is advisory");
     }
 
-    @Test
-    void greenCountsAllTests() {
-        assertThat(GateLine.of(outcome(GateExit.KEPT, tests(State.KEPT, State.KEPT))))
-                .isEqualTo("GATE GREEN: 2 tests; base aa29268 (origin/main)");
-    }
-
-    @Test
-    void oneTestIsSingular() {
-        assertThat(GateLine.of(outcome(GateExit.KEPT, tests(State.UNCHANGED))))
-                .isEqualTo("GATE GREEN: 1 test (1 unchanged); base aa29268 (origin/main)");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            KEPT | KEPT KEPT | GATE GREEN: 2 tests
+            KEPT | UNCHANGED | GATE GREEN: 1 test (1 unchanged)
+            KEPT | BROKEN KEPT | GATE GREEN: 1 of 2 broken, and this gate is advisory
+            KEPT | '' | GATE GREEN: nothing was measured
+            UNDECIDED | UNDECIDED KEPT | GATE RED: 2 tests (1 undecided)
+            ERRORED | ERRORED MISSING BROKEN UNDECIDED NOT_JUDGED SKIPPED KEPT UNCHANGED | \
+            GATE RED: 3 of 8 (1 errored, 1 missing, 1 undecided, 1 not judged, 1 skipped, 1 unchanged)
+            """)
+    void everyStateButKeptAndBrokenIsCountedByName(GateExit exit, String states, String line) {
+        State[] all = Stream.of(states.split(" "))
+                .filter(state -> !state.isEmpty())
+                .map(State::valueOf)
+                .toArray(State[]::new);
+        assertThat(GateLine.of(outcome(exit, tests(all)))).isEqualTo(line + "; base aa29268 (origin/main)");
     }
 
     @Test
@@ -53,29 +62,6 @@ class GateLineTests {
     }
 
     @Test
-    void everyStateButKeptAndBrokenIsCountedByName() {
-        assertThat(GateLine.of(outcome(
-                        GateExit.ERRORED,
-                        tests(
-                                State.ERRORED,
-                                State.MISSING,
-                                State.BROKEN,
-                                State.UNDECIDED,
-                                State.NOT_JUDGED,
-                                State.SKIPPED,
-                                State.KEPT,
-                                State.UNCHANGED))))
-                .isEqualTo("GATE RED: 3 of 8 (1 errored, 1 missing, 1 undecided, 1 not judged, 1 skipped, 1 unchanged);"
-                        + " base aa29268 (origin/main)");
-    }
-
-    @Test
-    void anAdvisoryGateSaysWhyItIsGreen() {
-        assertThat(GateLine.of(outcome(GateExit.KEPT, tests(State.BROKEN, State.KEPT))))
-                .isEqualTo("GATE GREEN: 1 of 2 broken, and this gate is advisory; base aa29268 (origin/main)");
-    }
-
-    @Test
     void aGateThatDecidedNothingIsNeitherGreenNorRed() {
         List<GateTest> tests = Outcomes.byBase(State.UNDECIDED, State.UNDECIDED, State.UNDECIDED);
         assertThat(GateLine.of(outcome(GateExit.UNDECIDED, tests)))
@@ -83,18 +69,6 @@ class GateLineTests {
         assertThat(GateLine.of(outcome(GateExit.KEPT, tests)))
                 .isEqualTo("GATE UNDECIDED: 3 tests, and this gate is advisory (3 undecided); base aa29268"
                         + " (origin/main)");
-    }
-
-    @Test
-    void undecidedTestsMayMakeItRed() {
-        assertThat(GateLine.of(outcome(GateExit.UNDECIDED, tests(State.UNDECIDED, State.KEPT))))
-                .isEqualTo("GATE RED: 2 tests (1 undecided); base aa29268 (origin/main)");
-    }
-
-    @Test
-    void aGateThatMeasuredNothingSaysSo() {
-        assertThat(GateLine.of(outcome(GateExit.KEPT, List.of())))
-                .isEqualTo("GATE GREEN: nothing was measured; base aa29268 (origin/main)");
     }
 
     @Test

@@ -48,6 +48,10 @@ class GateMergeTests {
                 GateOutcome.End.of(List.of(tests), rules()));
     }
 
+    private static GateOutcome second(String base, String head, String machine) {
+        return shard("2/2", base, head, machine, SECOND.tests().toArray(GateTest[]::new));
+    }
+
     private static GateRequest.Rules rules(String... options) {
         GateOptions all = new GateOptions();
         for (int i = 0; i < options.length; i += 2) {
@@ -115,22 +119,8 @@ class GateMergeTests {
 
     @Test
     void anotherHeadOrBaseIsAnError() {
-        GateOutcome head = merged(
-                FIRST,
-                shard(
-                        "2/2",
-                        "aa29268 (origin/main)",
-                        "cc22222",
-                        "m1",
-                        SECOND.tests().toArray(GateTest[]::new)));
-        GateOutcome base = merged(
-                FIRST,
-                shard(
-                        "2/2",
-                        "ff00000 (origin/main)",
-                        "bb11111",
-                        "m1",
-                        SECOND.tests().toArray(GateTest[]::new)));
+        GateOutcome head = merged(FIRST, second("aa29268 (origin/main)", "cc22222", "m1"));
+        GateOutcome base = merged(FIRST, second("ff00000 (origin/main)", "bb11111", "m1"));
 
         assertThat(head.exit()).isEqualTo(GateExit.ERRORED);
         assertThat(head.notes())
@@ -142,14 +132,7 @@ class GateMergeTests {
 
     @Test
     void anotherKindOfMachineIsSaid() {
-        GateOutcome gate = merged(
-                FIRST,
-                shard(
-                        "2/2",
-                        "aa29268 (origin/main)",
-                        "bb11111",
-                        "m2",
-                        SECOND.tests().toArray(GateTest[]::new)));
+        GateOutcome gate = merged(FIRST, second("aa29268 (origin/main)", "bb11111", "m2"));
 
         assertThat(gate.exit()).isEqualTo(GateExit.KEPT);
         assertThat(gate.notes())
