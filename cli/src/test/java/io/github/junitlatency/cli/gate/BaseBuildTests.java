@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Builds base in a real repository, by a script in the place of Maven. */
 class BaseBuildTests {
@@ -53,11 +55,7 @@ class BaseBuildTests {
     }
 
     private String git(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of("git", "-c", "user.name=n", "-c", "user.email=e@example.com"));
-        command.addAll(List.of(arguments));
-        Commands.Ended ended = Commands.output(clone, command);
-        assertThat(ended.isGood()).as(ended.output()).isTrue();
-        return ended.output();
+        return UsersGit.git(clone, arguments);
     }
 
     private String commit(String text) throws IOException {
@@ -140,12 +138,16 @@ class BaseBuildTests {
         assertThat(trees()).isEmpty();
     }
 
-    @Test
-    void theTreeThatAKilledGateLeftIsRemoved() throws IOException, InterruptedException {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theTreeThatAKilledGateLeftIsRemoved(boolean isWhole) throws IOException, InterruptedException {
         Process ended = new ProcessBuilder("true").start();
         ended.waitFor();
         Path left = cache.resolve("work-trees").resolve(ended.pid() + "-left");
         git("worktree", "add", "-q", "--detach", left.toString());
+        if (!isWhole) {
+            Files.delete(left.resolve(".git"));
+        }
         built("HEAD");
         assertThat(left).doesNotExist();
         assertThat(git("worktree", "list").lines()).hasSize(1);
@@ -158,18 +160,6 @@ class BaseBuildTests {
         Files.move(away, folder.resolve("unmounted"));
         built("HEAD");
         assertThat(git("worktree", "list").lines()).hasSize(2);
-    }
-
-    @Test
-    void theTreeThatAKilledGateLeftIncompleteIsRemovedToo() throws IOException, InterruptedException {
-        Process ended = new ProcessBuilder("true").start();
-        ended.waitFor();
-        Path left = cache.resolve("work-trees").resolve(ended.pid() + "-left");
-        git("worktree", "add", "-q", "--detach", left.toString());
-        Files.delete(left.resolve(".git"));
-        built("HEAD");
-        assertThat(left).doesNotExist();
-        assertThat(git("worktree", "list").lines()).hasSize(1);
     }
 
     @Test

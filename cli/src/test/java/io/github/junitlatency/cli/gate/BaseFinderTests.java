@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import static io.github.junitlatency.cli.gate.UsersGit.git;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,14 +33,6 @@ class BaseFinderTests {
         commit(origin, "README.md", "two");
         clone = folder.resolve("clone");
         git(folder, "clone", "-q", origin.toUri().toString(), clone.toString());
-    }
-
-    private static String git(Path in, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of("git", "-c", "user.name=n", "-c", "user.email=e@example.com"));
-        command.addAll(List.of(arguments));
-        Commands.Ended ended = Commands.output(in, command);
-        assertThat(ended.isGood()).as(ended.output()).isTrue();
-        return ended.output();
     }
 
     private static void commit(Path in, String file, String text) throws IOException {

@@ -2,14 +2,10 @@ package io.github.junitlatency.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -82,20 +78,7 @@ class GateInGitHookTests {
     }
 
     private String git(String... arguments) throws Exception {
-        return git(clone, Map.of(), arguments);
-    }
-
-    private static String git(Path in, Map<String, String> environment, String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of("git", "-c", "user.name=n", "-c", "user.email=e@example.com"));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).directory(in.toFile()).redirectErrorStream(true);
-        builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
-        builder.environment().putAll(environment);
-        Process git = builder.redirectInput(new File("/dev/null")).start();
-        String output = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(git.waitFor()).as(output).isZero();
-        return output.strip();
+        return UsersGit.git(clone, arguments);
     }
 
     private void assertThatTheGateBuiltBothSides() throws IOException {
@@ -133,11 +116,11 @@ class GateInGitHookTests {
         git("worktree", "add", "-q", "-b", "linked", linked.toString());
         Files.writeString(linked.resolve("core/Book.txt"), "third");
 
-        git(linked, Map.of(), "commit", "-q", "-a", "-m", "third");
+        UsersGit.git(linked, "commit", "-q", "-a", "-m", "third");
 
         assertThatTheGateBuiltBothSides();
         assertThat(git("show", "linked:core/Book.txt")).isEqualTo("third");
-        assertThat(git(linked, Map.of(), "status", "--porcelain")).isEmpty();
+        assertThat(UsersGit.git(linked, "status", "--porcelain")).isEmpty();
         assertThat(git("show", "HEAD:core/Book.txt")).isEqualTo("first");
     }
 
@@ -163,7 +146,7 @@ class GateInGitHookTests {
                 "GIT_CONFIG_KEY_0", "safe.directory",
                 "GIT_CONFIG_VALUE_0", "*"));
 
-        git(clone, environment, "commit", "-q", "-a", "-m", "second");
+        UsersGit.git(clone, environment, "commit", "-q", "-a", "-m", "second");
 
         assertThatTheGateBuiltBothSides();
         assertThat(git("show", "HEAD:core/Book.txt")).isEqualTo("second");

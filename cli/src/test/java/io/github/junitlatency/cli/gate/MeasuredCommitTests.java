@@ -99,15 +99,10 @@ class MeasuredCommitTests {
     private void repository() throws Exception {
         git("init", "--quiet");
         git("checkout", "--quiet", "-b", "topic/x");
-        git("-c", "user.name=x", "-c", "user.email=x@y.z", "commit", "--quiet", "--allow-empty", "--message=x");
+        git("-c", "commit.gpgSign=false", "commit", "--quiet", "--allow-empty", "--message=x");
     }
 
-    private void git(String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of("git", "-c", "commit.gpgSign=false"));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).directory(project.toFile()).inheritIO();
-        builder.environment().put("GIT_COMMITTER_DATE", "1700000002 +0100");
-        assertThat(builder.start().waitFor()).isZero();
+    private void git(String... arguments) throws IOException {
+        UsersGit.git(project, Map.of("GIT_COMMITTER_DATE", "1700000002 +0100"), arguments);
     }
 }
