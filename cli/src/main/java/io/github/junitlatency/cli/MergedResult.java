@@ -98,13 +98,10 @@ final class MergedResult {
 
     /** Returns the worst shard's use of CPUs, or that of one that was not pinned, by choice or by failure. */
     private CpuFacts.Use use() {
-        CpuFacts.Use use = worst.conditions().cpu().use();
-        for (LatencyResult result : test.results()) {
-            if (result.conditions().cpu().mode().compareTo(use.mode()) > 0) {
-                use = result.conditions().cpu().use();
-            }
-        }
-        return use;
+        return test.results().stream() // the worst first
+                .map(result -> result.conditions().cpu().use())
+                .reduce((use, other) -> other.mode().compareTo(use.mode()) > 0 ? other : use)
+                .orElseThrow();
     }
 
     /** Returns all times in ticks of the worst shard's clock. */

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -75,8 +74,9 @@ final class Commands {
         Path errors = Files.createTempFile("junit-latency", ".txt");
         try {
             Process process = builder.redirectError(errors.toFile()).start();
-            CompletableFuture.delayedExecutor(limit.toMillis(), TimeUnit.MILLISECONDS)
-                    .execute(process::destroyForcibly); // has no effect on one that has ended
+            process.onExit()
+                    .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
+                    .exceptionally(late -> end(process, Duration.ZERO));
             process.getOutputStream().close();
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             int code = process.waitFor();
@@ -139,7 +139,7 @@ final class Commands {
     }
 
     /** Ends a process and all that it started: by a request first, so that they can remove what they made. */
-    private static void end(Process process, Duration grace) {
+    private static Process end(Process process, Duration grace) {
         List<ProcessHandle> all = new ArrayList<>();
         all.add(process.toHandle());
         try (Stream<ProcessHandle> started = process.descendants()) {
@@ -149,6 +149,7 @@ final class Commands {
         await(all, grace);
         all.forEach(ProcessHandle::destroyForcibly); // has no effect on one that has ended
         await(all, GRACE);
+        return process;
     }
 
     private static void await(List<ProcessHandle> ending, Duration grace) {
