@@ -54,8 +54,8 @@ public record Difference(List<Change> classes, List<Change> resources, boolean a
         Comparison(ClassPathContent base, ClassPathContent head) {
             this.base = base;
             this.head = head;
-            this.sameManifests = digests(base.copies(), ComparedBytes.MANIFEST)
-                    .equals(digests(head.copies(), ComparedBytes.MANIFEST));
+            this.sameManifests = parts(base.copies(), ComparedBytes.MANIFEST, false)
+                    .equals(parts(head.copies(), ComparedBytes.MANIFEST, false));
         }
 
         Difference difference() throws IOException {
@@ -84,21 +84,19 @@ public record Difference(List<Change> classes, List<Change> resources, boolean a
                 SortedMap<String, List<Copy>> ofBase, SortedMap<String, List<Copy>> ofHead) {
             SortedSet<String> files = new TreeSet<>(ofBase.keySet());
             files.addAll(ofHead.keySet());
-            files.removeIf(file -> digests(ofBase, file).equals(digests(ofHead, file))
-                    && (!sameManifests || manifests(ofBase, file).equals(manifests(ofHead, file))));
+            files.removeIf(file -> parts(ofBase, file, sameManifests).equals(parts(ofHead, file, sameManifests)));
             return files;
         }
 
-        private static List<String> digests(SortedMap<String, List<Copy>> copies, String file) {
+        /**
+         * Returns what counts of the copies of a file, in their order.
+         *
+         * @param withManifests whether that of the manifests beside it does: where no manifest differs, and these do, the file
+         *     is in another jar
+         */
+        private static List<String> parts(SortedMap<String, List<Copy>> copies, String file, boolean withManifests) {
             return copies.getOrDefault(file, List.of()).stream()
-                    .map(Copy::digest)
-                    .toList();
-        }
-
-        /** Returns the manifests beside a file. Where no manifest differs, and these do, the file is in another jar. */
-        private static List<String> manifests(SortedMap<String, List<Copy>> copies, String file) {
-            return copies.getOrDefault(file, List.of()).stream()
-                    .map(Copy::manifest)
+                    .map(copy -> withManifests ? copy.digest() + copy.manifest() : copy.digest())
                     .toList();
         }
 
@@ -108,13 +106,9 @@ public record Difference(List<Change> classes, List<Change> resources, boolean a
         }
 
         private void addClass(String file, SortedMap<String, List<Copy>> ofBase, SortedMap<String, List<Copy>> ofHead) {
-            boolean isLoadedAlike = Stream.of(ofBase, ofHead)
-                            .map(side -> side.getOrDefault(file, List.of()).stream()
-                                    .findFirst()
-                                    .map(copy -> sameManifests ? copy.digest() + copy.manifest() : copy.digest()))
-                            .distinct()
-                            .count()
-                    == 1;
+            boolean isLoadedAlike = parts(ofBase, file, sameManifests).stream()
+                    .findFirst()
+                    .equals(parts(ofHead, file, sameManifests).stream().findFirst());
             String name = ClassPathContent.className(file).orElse("");
             if (isLoadedAlike || name.isEmpty()) {
                 addResource(file);
