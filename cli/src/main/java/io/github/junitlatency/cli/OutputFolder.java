@@ -9,14 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Writes files, each whole or not at all. */
-final class OutputFolder {
-
-    private final Path folder;
-
-    OutputFolder(Path folder) {
-        this.folder = folder;
-    }
+/**
+ * Writes files, each whole or not at all.
+ *
+ * @param folder gets the files
+ */
+record OutputFolder(Path folder) {
 
     /**
      * Makes the folder where it is missing, before any work is done for it.

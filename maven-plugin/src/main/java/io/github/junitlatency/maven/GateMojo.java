@@ -1,7 +1,7 @@
 package io.github.junitlatency.maven;
 
-import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.CommandException;
+import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.MavenBuild;

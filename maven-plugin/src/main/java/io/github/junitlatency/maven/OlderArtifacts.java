@@ -18,19 +18,16 @@ import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
 import org.eclipse.aether.resolution.DependencyResolutionException;
 
-/** Resolves released artifacts, with what they depend on, in the place of a module's own and of its libraries. */
-final class OlderArtifacts {
+/**
+ * Resolves released artifacts, with what they depend on, in the place of a module's own and of its libraries.
+ *
+ * @param repository resolves them
+ * @param session has the project and its repositories
+ */
+record OlderArtifacts(RepositorySystem repository, MavenSession session) {
 
     private static final String VERSION = "version:";
     private static final String RUNTIME = "runtime"; // the scope; the resolver's own constant is not given to plugins
-
-    private final RepositorySystem repository;
-    private final MavenSession session;
-
-    OlderArtifacts(RepositorySystem repository, MavenSession session) {
-        this.repository = repository;
-        this.session = session;
-    }
 
     /**
      * Returns a module as base.

@@ -25,24 +25,17 @@ import java.util.stream.Stream;
  *
  * <p>Nothing is installed into the local repository. The work tree is removed when the classes are copied, and also when the gate
  * is cancelled; one that a killed gate left is removed by the next.
+ *
+ * @param cache keeps the classes; it is made when it is needed
+ * @param git makes the work tree
+ * @param build builds it
  */
-final class BaseBuild {
+record BaseBuild(Path cache, Git git, MavenBuild build) {
 
     private static final int MOST_KEPT = 8;
     private static final String MODULES = "modules";
     private static final String TREES = "work-trees";
     private static final Pattern TREE = Pattern.compile("(\\d{1,10})-.*"); // the gate's process
-
-    private final Path cache;
-    private final Git git;
-    private final MavenBuild build;
-
-    /** Prepares to keep classes in a folder, which is made when it is needed. */
-    BaseBuild(Path cache, Git git, MavenBuild build) {
-        this.cache = cache;
-        this.git = git;
-        this.build = build;
-    }
 
     /** Returns the user's folder for what is kept between gates, as the XDG Base Directory Specification has it. */
     static Path cacheOfUser() {

@@ -10,23 +10,19 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds the version that head is compared with. */
-final class BaseFinder {
+/**
+ * Finds the version that head is compared with.
+ *
+ * @param request names base, and the folder that it is looked for in
+ * @param environment the variables of the process
+ */
+record BaseFinder(GateRequest request, Map<String, String> environment) {
 
     /** What compilers turn into classes; these are compared as classes. */
     private static final Set<String> SOURCES = Set.of(".java", ".kt", ".scala", ".groovy");
 
     /** Three parts without blanks, which no git ref can have: it has no colon. */
     private static final Pattern COORDINATES = Pattern.compile("[^:\\s]+:[^:\\s]+:[^:\\s]+");
-
-    private final GateRequest request;
-    private final Map<String, String> environment;
-
-    /** Prepares to look in the folder of a request, by the variables of the process. */
-    BaseFinder(GateRequest request, Map<String, String> environment) {
-        this.request = request;
-        this.environment = environment;
-    }
 
     /**
      * A git ref, whose merge base with HEAD is base.

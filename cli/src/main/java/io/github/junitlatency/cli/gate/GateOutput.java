@@ -19,20 +19,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Writes and prints what came out of a gate: files, the server's summary and errors, and the last line. */
-final class GateOutput {
+/**
+ * Writes and prints what came out of a gate: files, the server's summary and errors, and the last line.
+ *
+ * @param output the folder of the files
+ * @param project the folder of tests whose place is unknown
+ * @param out gets what is printed
+ */
+record GateOutput(Path output, Path project, Consumer<String> out) {
 
     private static final String SUMMARY = "GITHUB_STEP_SUMMARY";
-
-    private final Path output;
-    private final Path project;
-    private final Consumer<String> out;
-
-    GateOutput(Path output, Path project, Consumer<String> out) {
-        this.output = output;
-        this.project = project;
-        this.out = out;
-    }
 
     /**
      * Writes and prints it.
