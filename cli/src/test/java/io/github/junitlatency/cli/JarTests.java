@@ -41,7 +41,7 @@ class JarTests {
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
         assertThat(process.waitFor()).isEqualTo(1);
-        assertThat(out).contains("FAIL          OrderBookTest.add").doesNotContain("\u001b", "Exception");
+        assertThat(out).contains("FAIL     OrderBookTest.add").doesNotContain("\u001b", "Exception");
         assertThat(folder.resolve("out/index.html")).isNotEmptyFile();
     }
 
