@@ -131,7 +131,7 @@ class ForkedTestsTests {
         assertThat(ended.get(2).getThrowable().orElseThrow())
                 .isInstanceOf(AssertionFailedError.class)
                 .asString()
-                .contains("\nforks     1 FAIL: p50 ");
+                .contains("\nforks     fork  verdict ", "\n             1  FAIL  ");
         assertThat(Kept.RESULTS)
                 .extracting(
                         result -> result.further().forks().orElseThrow().all().size())

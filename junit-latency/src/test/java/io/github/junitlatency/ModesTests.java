@@ -160,7 +160,7 @@ class ModesTests {
                                 .toList());
         assertThat(folder.resolve(test + "named-1.json"))
                 .content()
-                .contains("\"displayName\": \"a/b \\\"x\\\"\\n\\u003cc>\"");
+                .contains("\"displayName\": \"a/b \\\"x\\\"\\n<c>\"");
     }
 
     /** In every build JsonReportTests hold planted results to the schema; its validator takes a second to load. */

@@ -126,7 +126,7 @@ class RelativeTestsTests {
         runTwoPairs(RelativeAndAbsolute.class, "base", "target/classes");
 
         assertThat(file(RelativeAndAbsolute.class, "body.json"))
-                .contains("workers", "base has the same class files as head", "\"byBase\": true");
+                .contains("workers", "base has the same class files as head", "\"isByBase\": true");
         assertThat(file(RelativeAndAbsolute.class, "body.hlog")).contains("Tag=head,", "Tag=base,");
     }
 

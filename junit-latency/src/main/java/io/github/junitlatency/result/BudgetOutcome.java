@@ -68,7 +68,7 @@ public record BudgetOutcome(
     public record Subject(Figure figure, Optional<Percentile> percentile) {
 
         /**
-         * Reads a subject as it stands in files.
+         * Reads a subject as reasons and users write it.
          *
          * @throws IllegalArgumentException if it is none
          */

@@ -81,6 +81,19 @@ public record Distribution(long count, long maxTicks, long[] ticks, long[] count
         return counts.clone();
     }
 
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Distribution distribution
+                && maxTicks == distribution.maxTicks
+                && Arrays.equals(ticks, distribution.ticks)
+                && Arrays.equals(counts, distribution.counts);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(counts);
+    }
+
     /** Buckets while they are filled. */
     private static final class Buckets {
 

@@ -89,7 +89,7 @@ public record LatencyResult(
      *
      * @throws org.opentest4j.AssertionFailedError if the test is red
      * @throws org.opentest4j.TestAbortedException if it could not be decided
-     * @throws IllegalStateException if this was not measured in this JVM but made or read otherwise
+     * @throws IllegalStateException if this was not measured in this JVM
      */
     public LatencyResult orFail() {
         if (conclusion.isEmpty()) {

@@ -1,7 +1,6 @@
 package io.github.junitlatency.cli.files;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -16,7 +15,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.MapperConfig;
 import com.fasterxml.jackson.databind.deser.std.NumberDeserializers.DoubleDeserializer;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
-import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
@@ -25,7 +23,6 @@ import com.fasterxml.jackson.databind.jsontype.NamedType;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.github.junitlatency.internal.common.text.Printable;
-import io.github.junitlatency.result.LatencyResult;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +33,8 @@ import java.util.stream.Stream;
 /**
  * Reads records from JSON that the library or this command wrote, and writes them.
  *
- * <p>A field is a component. One of type {@link Optional} may be missing, and no other. A {@code double} that is null is NaN.
+ * <p>A field is a component; others, which newer versions may write, are ignored. One of type {@link Optional} may be missing,
+ * and no other. A {@code double} that is null is NaN.
  * Of a sealed interface, the field {@code type} names the record.
  */
 public final class RecordJson {
@@ -50,15 +48,12 @@ public final class RecordJson {
             .defaultPrettyPrinter(new DefaultPrettyPrinter(
                     Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER)))
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
-            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT, DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(
                     DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
                     DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES,
                     DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
                     DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .withConfigOverride(
-                    LatencyResult.class,
-                    result -> result.setIgnorals(JsonIgnoreProperties.Value.forIgnoreUnknown(true)))
             .build();
 
     private RecordJson() {}
@@ -157,9 +152,6 @@ public final class RecordJson {
         String field = path.isEmpty() ? "it" : "its field " + path.substring(1);
         if (value.isMissingNode()) {
             return field + " is missing";
-        }
-        if (e instanceof UnrecognizedPropertyException) {
-            return field + " is a field that this version does not know";
         }
         String found = value.isObject() ? "an object" : value.isArray() ? "a list" : Printable.of(value.toString());
         if (e.getCause() == null && e instanceof MismatchedInputException wrong && wrong.getTargetType() != null) {

@@ -1,6 +1,5 @@
 package io.github.junitlatency.cli.files;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.junitlatency.internal.report.JsonReport;
 import io.github.junitlatency.internal.report.RunStamp;
@@ -28,7 +27,6 @@ public record ResultFile(Optional<RunStamp> run, LatencyResult result, UUID hash
     private static final long MAX_BYTES = 64L << 20;
 
     /** What files of all schemas tell. */
-    @JsonIgnoreProperties(ignoreUnknown = true)
     private record Head(Optional<RunStamp> run) {}
 
     /**

@@ -10,8 +10,7 @@
  *
  * <p><b>What may be touched.</b> A record that a result gains needs nothing here: names in files are the names of components.
  *
- * <p><b>What must not.</b> A field that this version does not know is an error, but at the top of a result's file, where
- * newer versions may say more.
+ * <p><b>What must not.</b> A field that this version does not know is no error: newer versions may say more.
  *
  * <p>Words: docs/glossary.md.
  */

@@ -142,6 +142,8 @@ record BaseBuild(Path cache, Git git, MavenBuild build) {
             for (Path file : all.toList()) {
                 Files.copy(file, to.resolve(from.relativize(file).toString()));
             }
+        } catch (UncheckedIOException e) { // such as of a folder that may not be read
+            throw e.getCause();
         }
     }
 

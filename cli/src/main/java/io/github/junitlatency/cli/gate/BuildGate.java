@@ -96,7 +96,7 @@ public final class BuildGate {
         Set<String> lacking = new TreeSet<>();
         List<GateTest> ran = new ArrayList<>();
         for (ModuleBuild module : compared) {
-            GateResults results = new GateResults(work, run, Map.of(module, LatencyClasses.of(module)));
+            GateResults results = new GateResults(work, run, Map.of(module, LatencyClasses.of(module)), progress);
             results.tests(false).stream()
                     .filter(test -> !test.methodName().isEmpty()) // which classes run is the build's choice
                     .forEach(ran::add);

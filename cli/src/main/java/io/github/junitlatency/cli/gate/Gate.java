@@ -313,7 +313,7 @@ public final class Gate {
             throws IOException {
         Commands.Ended ended = build.test(request.folder(), names, properties(chance), work.resolve("tests.log"));
         List<GateTest> tests =
-                new GateResults(work, id, classes).tests(ended.code().isEmpty());
+                new GateResults(work, id, classes, progress).tests(ended.code().isEmpty());
         if (tests.stream().anyMatch(test -> test.state() == State.MISSING)) {
             progress.accept("results are missing: see " + work.resolve("tests.log"));
         }

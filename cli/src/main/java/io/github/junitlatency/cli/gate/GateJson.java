@@ -1,6 +1,5 @@
 package io.github.junitlatency.cli.gate;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.junitlatency.cli.files.RecordJson;
@@ -11,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 
 /** The file {@code gate.json}, as docs/files.md describes it. */
-@JsonIgnoreProperties(ignoreUnknown = true)
 record GateJson(
         GateExit exit,
         Optional<Boolean> nothingDecided,
@@ -31,7 +29,6 @@ record GateJson(
     }
 
     /** A test, and what became of it. */
-    @JsonIgnoreProperties(ignoreUnknown = true)
     record Test(
             String module,
             @JsonProperty("class") String className,

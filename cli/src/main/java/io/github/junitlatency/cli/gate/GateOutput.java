@@ -122,7 +122,7 @@ record GateOutput(Path output, Path project, Consumer<String> out) {
             if (test.result().isPresent()) {
                 tests.add(PageTest.of(test.result().get()));
             } else if (test.state().compareTo(State.KEPT) < 0) {
-                tests.add(PageTest.unmeasured(RunEntry.unmeasured(name, test.reason())));
+                tests.add(PageTest.without(RunEntry.unmeasured(name, test.reason())));
             } else {
                 String why = test.state() == State.KEPT ? "kept; its result is not here" : test.reason();
                 skipped.add(new Skipped(name, why));

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -27,7 +28,7 @@ import java.util.stream.Stream;
  * @param id the gate's id
  * @param classes the classes with latency tests, by module
  */
-record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classes) {
+record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classes, Consumer<String> unreadable) {
 
     /** Returns what became of each test of each module. */
     List<GateTest> tests(boolean isTimeOver) throws IOException {
@@ -80,7 +81,7 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
     }
 
     private List<LatencyResult> results(Path reports) throws IOException {
-        return stored(files(reports), run -> run.id().equals(id)).stream()
+        return stored(files(reports), run -> run.id().equals(id), unreadable).stream()
                 .map(ResultFile::result)
                 .toList();
     }
@@ -93,7 +94,8 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
     List<String> othersSince(Instant begin, Path reports) throws IOException {
         return stored(
                         files(reports),
-                        run -> !run.id().equals(id) && run.startedAt().isAfter(begin))
+                        run -> !run.id().equals(id) && run.startedAt().isAfter(begin),
+                        unreadable)
                 .stream()
                 .map(stored -> GateTest.nameOf(
                         stored.result().test().className(),
@@ -113,10 +115,11 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
     /**
      * Returns the results of some runs among files.
      *
-     * @throws CommandException if another version wrote one
+     * @param unreadable hears a sentence of each that cannot be read, such as another version's; its test has no result then
      * @throws IOException if a file cannot be read
      */
-    static List<ResultFile> stored(Collection<Path> files, Predicate<RunStamp> isAsked) throws IOException {
+    static List<ResultFile> stored(Collection<Path> files, Predicate<RunStamp> isAsked, Consumer<String> unreadable)
+            throws IOException {
         List<ResultFile> results = new ArrayList<>();
         for (Path file : files) {
             if (!file.toString().endsWith(".json")) {
@@ -125,7 +128,7 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
             try {
                 ResultFile.ofRuns(file, isAsked).ifPresent(results::add);
             } catch (UnreadableFileException e) {
-                throw new CommandException(GateExit.ERRORED, e.getMessage(), e);
+                unreadable.accept(e.getMessage());
             }
         }
         return results;

@@ -1,6 +1,5 @@
 package io.github.junitlatency.cli.gate;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.junitlatency.result.LatencyResult;
 import java.nio.file.Path;
@@ -55,7 +54,6 @@ record GateTest(
     record Place(Path module, StackTraceElement frame) {}
 
     /** Tells a test from those of other modules, classes and methods; the invocations of a test have the same. */
-    @JsonIgnoreProperties(ignoreUnknown = true)
     record Key(
             String module,
             @JsonProperty("class") String className,

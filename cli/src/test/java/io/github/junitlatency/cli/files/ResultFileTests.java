@@ -81,6 +81,16 @@ class ResultFileTests {
 
     private record Rate(double perSecond) {}
 
+    @Test
+    void ignoresWhatNewerVersionsSay() throws IOException {
+        ObjectNode json = (ObjectNode) PARSER.readTree(JsonReport.of(RESULT, RUN));
+        json.put("mood", "good");
+        ((ObjectNode) json.at("/conditions/clock")).put("colour", "blue");
+
+        assertThat(JsonReport.of(ResultFile.read(written(json.toString())).result(), RUN))
+                .isEqualTo(JsonReport.of(RESULT, RUN));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             '' | schema | 2 | its schema is 2, and this version reads 3; use the version that wrote it, or measure again
@@ -95,7 +105,6 @@ class ResultFileTests {
             /setup | batch | 1.5 | its field setup.batch is 1.5, where int belongs
             /conditions/clock | stepTicks | null | its field conditions.clock.stepTicks is null, where long belongs
             /conditions/clock | frequencyHz | true | its field conditions.clock.frequencyHz is true, where Double belongs
-            /conditions/clock | colour | 1 | its field conditions.clock.colour is a field that this version does not know
             /setup/percentiles/0 | value | 101 | its field setup.percentiles[0] is not valid: a percentile lies over 0 and under 100, but was 101
             /times/distribution | count | 1 | its field times.distribution is not valid: the counts are 100000 together, not 1
             """)

@@ -32,6 +32,7 @@ class BuildGateTests {
     Path folder;
 
     private Path head;
+    private final List<String> said = new ArrayList<>();
 
     @BeforeEach
     void bothSides() throws IOException {
@@ -48,7 +49,7 @@ class BuildGateTests {
         return new BuildGate(
                 new GateOptions().with("against", against).request(head),
                 new MavenBuild(List.of("mvn"), "1", "test"),
-                line -> {});
+                said::add);
     }
 
     private ModuleBuild module(String name) {
@@ -196,20 +197,23 @@ class BuildGateTests {
     }
 
     @Test
-    void aResultOfAnotherVersionEndsIt() throws IOException {
+    void aResultOfAnotherVersionIsSaidAndItsTestHasNone() throws IOException {
         BuildGate gate = gate("../base");
         gate.compare(module("core"), base -> Optional.empty());
         Path reports = head.resolve("core/target/junit-latency");
         measured(head.resolve("core"), "add", gate.id(), Instant.now());
         Path file = reports.resolve("com.acme.OrderBookTest.add.json");
         Files.writeString(file, Files.readString(file).replace("\"schema\": 3", "\"schema\": 2"));
-        new GateJournal(gate.folder())
-                .add(new Line(Event.JVM, head.resolve("core").toString(), "", "", reports.toString()));
+        GateJournal journal = new GateJournal(gate.folder());
+        journal.add(new Line(Event.JVM, head.resolve("core").toString(), "", "", reports.toString()));
+        journal.add(new Line(Event.PLANNED, "[engine:junit-jupiter]/[add]", "com.acme.OrderBookTest", "add", ""));
 
         assertThatThrownBy(() -> gate.check(gate.id()))
                 .isInstanceOfSatisfying(
                         CommandException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.ERRORED))
-                .hasMessage(file + " is no result that can be read: its schema is 2, and this version reads 3;"
+                .hasMessageStartingWith("results of this gate are missing: core OrderBookTest.add; ");
+        assertThat(said)
+                .contains(file + " is no result that can be read: its schema is 2, and this version reads 3;"
                         + " use the version that wrote it, or measure again");
     }
 }

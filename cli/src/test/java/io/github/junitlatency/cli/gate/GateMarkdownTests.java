@@ -40,7 +40,7 @@ class GateMarkdownTests {
 
                 | test | verdict | p50 | p99 | p99.9 | max | why |
                 |---|---|--:|--:|--:|--:|---|
-                | core BookTest.clear | NOT\\_JUDGED |  |  |  |  | base lacks it |
+                | core BookTest.clear | NOT_JUDGED |  |  |  |  | base lacks it |
 
                 </details>
 

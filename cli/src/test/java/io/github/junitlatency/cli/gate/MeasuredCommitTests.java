@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class MeasuredCommitTests {
@@ -88,6 +89,7 @@ class MeasuredCommitTests {
     }
 
     @Test
+    @Timeout(60)
     void waitsForNoGitThatHangs() throws IOException {
         Path hanging = Files.writeString(project.resolve("git"), "#!/bin/sh\nsleep 600\ntrue\n");
         assumeThat(hanging.toFile().setExecutable(true)).isTrue();

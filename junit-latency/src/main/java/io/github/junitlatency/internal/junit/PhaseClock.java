@@ -11,7 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
-/** Measures how long each phase of a test takes, from its beginning to that of the next. */
+/**
+ * Measures how long each phase of a test takes, from its beginning to that of the next.
+ *
+ * <p>A wait for a CPU is a part of the phase that it stops, mostly of the start; the result tells it by itself.
+ */
 public final class PhaseClock implements WorkListener {
 
     private final WorkListener next;
@@ -35,8 +39,8 @@ public final class PhaseClock implements WorkListener {
     public void hear(Work work) {
         turnTo(
                 switch (work.phase()) {
-                    case WARM_UP, WARM_UP_UNTIL_STEADY -> "warm-up";
-                    case ROUND -> "rounds";
+                    case WARM_UP, WARM_UP_UNTIL_STEADY -> work.number() > 1 ? "rounds" : "warm-up";
+                    case ROUND -> "rounds"; // with their own warm-ups: only before the first a round is told twice
                     case ALLOCATION -> "counting bytes";
                     case EXPLANATION -> "explaining";
                     case THROUGHPUT -> "throughput";
@@ -54,7 +58,6 @@ public final class PhaseClock implements WorkListener {
 
     @Override
     public void awaits(CpuWait wait) {
-        turnTo("waiting for a CPU");
         next.awaits(wait);
     }
 

@@ -100,8 +100,7 @@ final class RunFiles {
      * @param report the long report
      * @throws IOException if they cannot be written
      */
-    synchronized void write(
-            ReportFiles reports, String name, LatencyResult result, String report, Configuration configuration)
+    void write(ReportFiles reports, String name, LatencyResult result, String report, Configuration configuration)
             throws IOException {
         if (!isPlanned.test(result.test().uniqueId())) {
             reports.write(name, result, report);
@@ -114,11 +113,16 @@ final class RunFiles {
         log(reports, new RunLine(stamp.id(), stamp.startedAt(), name, RunEntry.of(result)));
     }
 
-    private static void log(ReportFiles reports, RunLine line) throws IOException {
-        RunLog.add(reports.folder(), line, RunFolder.PATIENCE);
+    /** Adds a line, for which this JVM's end need not wait; without it the test's own files are there all the same. */
+    private void log(ReportFiles reports, RunLine line) {
+        try {
+            RunLog.add(reports.folder(), line, PATIENCE_AT_END);
+        } catch (IOException e) {
+            warn(line.entry().test() + " is missing on the page of the run (" + e + "); its own files are written");
+        }
     }
 
-    private String begin(ReportFiles reports, Configuration configuration) {
+    private synchronized String begin(ReportFiles reports, Configuration configuration) {
         String run = RunId.of(configuration.output().run());
         pending.put(reports.folder(), run);
         if (!isRegistered) { // a body may end the JVM, or a user: then no launcher says that its run is over
@@ -136,8 +140,8 @@ final class RunFiles {
      * @param why the reason, in a sentence
      * @throws IOException if that cannot be written
      */
-    synchronized void addUnmeasured(
-            TestIdentity test, String name, String title, String why, Configuration configuration) throws IOException {
+    void addUnmeasured(TestIdentity test, String name, String title, String why, Configuration configuration)
+            throws IOException {
         if (isPlanned.test(test.uniqueId())) {
             ReportFiles reports = Outcome.files(configuration);
             String run = begin(reports, configuration);

@@ -57,7 +57,7 @@ public final class UnmeasuredOutcome {
     private void write(TestIdentity test, String fileName) {
         try {
             RunFiles.ofThisJvm().addUnmeasured(test, fileName, name, reason.getMessage(), configuration);
-        } catch (IOException | RuntimeException e) { // whatever it is, it is not about the test
+        } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(Level.WARNING, () -> name + " is missing on the page, because its file cannot be written: " + e);
         }
     }

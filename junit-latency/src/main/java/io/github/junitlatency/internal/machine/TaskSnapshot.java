@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
@@ -32,19 +33,20 @@ public record TaskSnapshot(long nanos, int self, boolean isWhole, Map<Integer, T
     /** Takes one of this JVM. */
     public static TaskSnapshot ofThisProcess() {
         int self = ProcessThreads.current().orElse(-1);
-        return read(HostFiles.local(), self, MAX_TASKS, System.nanoTime());
+        return read(HostFiles.local(), self, MAX_TASKS, System::nanoTime);
     }
 
     /**
      * Takes one.
      *
      * @param max of more threads some are read alone
+     * @param nanoTime tells the moment when all are read: so a look that begins with it has none of the reading in it
      */
-    static TaskSnapshot read(HostFiles files, int self, int max, long nanos) {
+    static TaskSnapshot read(HostFiles files, int self, int max, LongSupplier nanoTime) {
         List<Integer> ids = files.threads();
         boolean isWhole = ids.size() <= max;
         Map<Integer, SchedStat> stats = new LinkedHashMap<>();
-        for (int id : isWhole ? ids : Lists.limit(ids, MAX_TASKS)) {
+        for (int id : isWhole ? ids : Lists.limit(ids, max)) {
             Optional<SchedStat> stat = files.schedStat(id);
             if (stat.isPresent()) {
                 stats.put(id, stat.get());
@@ -57,7 +59,7 @@ public record TaskSnapshot(long nanos, int self, boolean isWhole, Map<Integer, T
             String name = files.threadName(each.getKey());
             tasks.put(each.getKey(), new Task(each.getKey(), name, stat.ranNanos(), stat.waitedNanos(), stat.runs()));
         }
-        return new TaskSnapshot(nanos, self, isWhole, tasks);
+        return new TaskSnapshot(nanoTime.getAsLong(), self, isWhole, tasks);
     }
 
     /** Returns those of some names, but the calling thread. */

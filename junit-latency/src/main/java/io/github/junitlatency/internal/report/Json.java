@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  *
  * <p>A record is an object with a field for each component, of the same name and in the same order; one of a sealed interface has
  * a field {@code type} first. A constant is its name, a time a string by ISO 8601. An empty {@link Optional} is left out,
- * NaN is null, and infinity a string: {@code "Infinity"}. The sign {@code <} is escaped where markup may begin, so that a page can hold the text.
+ * NaN is null, and infinity a string: {@code "Infinity"}.
  *
  * <p>Written here because a JSON library would be on the user's class path.
  */
@@ -166,7 +166,7 @@ public final class Json {
                 case '\r' -> out.append("\\r");
                 case '\t' -> out.append("\\t");
                 default -> {
-                    if (character < FIRST_PRINTABLE || isHalf(string, i) || isMarkup(string, i)) {
+                    if (character < FIRST_PRINTABLE || isHalf(string, i)) {
                         out.append("\\u")
                                 .append(Integer.toHexString(0x10000 | character).substring(1));
                     } else {
@@ -184,15 +184,6 @@ public final class Json {
         return Character.isHighSurrogate(half)
                 ? at + 1 == string.length() || !Character.isLowSurrogate(string.charAt(at + 1))
                 : Character.isLowSurrogate(half) && (at == 0 || !Character.isHighSurrogate(string.charAt(at - 1)));
-    }
-
-    /** Returns whether what stands there may end an element, or begin a comment: {@code </script>}. */
-    private static boolean isMarkup(String string, int at) {
-        if (string.charAt(at) != '<' || at + 1 == string.length()) {
-            return false;
-        }
-        char next = string.charAt(at + 1);
-        return next == '/' || next == '!' || Character.isLetter(next);
     }
 
     private static Object invoke(Method method, Object on) {

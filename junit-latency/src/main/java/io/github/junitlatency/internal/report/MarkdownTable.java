@@ -32,15 +32,25 @@ public final class MarkdownTable {
     /** Returns a text of users in one line, so that none of it is markup. */
     public static String escaped(String text) {
         StringBuilder escaped = new StringBuilder();
-        for (char character : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char character = text.charAt(i);
             if (character == '\n') {
                 escaped.append("<br>");
             } else if (character != '\r') {
-                escaped.append(MARKUP.indexOf(character) >= 0 ? "\\" : "").append(character);
+                escaped.append(isMarkup(text, i) ? "\\" : "").append(character);
                 escaped.append(character == '@' || character == '#' ? NO_WIDTH : "");
             }
         }
         return escaped.toString();
+    }
+
+    /** Returns whether a character may be markup; a low line within a word, as in NOT_JUDGED, is none. */
+    private static boolean isMarkup(String text, int at) {
+        boolean isWithinWord = at > 0
+                && at + 1 < text.length()
+                && Character.isLetterOrDigit(text.charAt(at - 1))
+                && Character.isLetterOrDigit(text.charAt(at + 1));
+        return MARKUP.indexOf(text.charAt(at)) >= 0 && !(text.charAt(at) == '_' && isWithinWord);
     }
 
     private static String line(List<String> cells) {

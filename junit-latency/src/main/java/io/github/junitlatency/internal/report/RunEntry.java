@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param undecided the reason why it is not decided; empty of any other verdict
  * @param lacksBase whether budgets by base were not judged, because no base was set
  * @param why why it is not green, in a sentence; empty where it is
+ * @param isMeasured whether there is a result
  */
 public record RunEntry(
         String test,
@@ -31,9 +32,8 @@ public record RunEntry(
         double seconds,
         Optional<Undecided> undecided,
         boolean lacksBase,
-        String why) {
-
-    private static final String NOTHING_MEASURED = "nothing was measured";
+        String why,
+        boolean isMeasured) {
 
     /** Returns what the summary says of a result. */
     public static RunEntry of(LatencyResult result) {
@@ -49,7 +49,8 @@ public record RunEntry(
                         ? Optional.of(Undecided.of(why(result, tightest)))
                         : Optional.empty(),
                 Lists.any(result.budgets(), budget -> budget.why().kind() == ReasonKind.NO_BASE),
-                Printable.of(sentence(result)));
+                Printable.of(sentence(result)),
+                true);
     }
 
     /** Returns what the summary says of a test that could not be measured. */
@@ -61,14 +62,10 @@ public record RunEntry(
                 "",
                 Double.NaN,
                 0,
-                Optional.of(new Undecided(NOTHING_MEASURED, Printable.of(reason))),
+                Optional.of(new Undecided("nothing was measured", Printable.of(reason))),
                 false,
-                Printable.of(reason));
-    }
-
-    /** Returns whether there is a result. */
-    public boolean isMeasured() {
-        return undecided.isEmpty() || !undecided.get().kind().equals(NOTHING_MEASURED);
+                Printable.of(reason),
+                false);
     }
 
     /** Returns what was measured of the budget that decided, or why a test is not green. */

@@ -14,6 +14,7 @@ import java.util.OptionalLong;
  * @param answers to a reader's questions, the most urgent first
  * @param measurement how it was measured
  * @param machine where
+ * @param fingerprint a hash of where: results of one fingerprint can be compared
  * @param percentiles the times at the percentiles that were asked for
  * @param service the same of the service times of a paced test; empty of others
  * @param tables the tables that have rows
@@ -23,6 +24,7 @@ public record Told(
         List<Answer> answers,
         List<Answer> measurement,
         List<Answer> machine,
+        String fingerprint,
         List<AtPercentile> percentiles,
         List<AtPercentile> service,
         List<Table> tables) {
@@ -45,6 +47,7 @@ public record Told(
                 Answer.of(result, Topic.QUESTIONS),
                 Answer.of(result, Topic.MEASUREMENT),
                 Answer.of(result, Topic.MACHINE),
+                result.detail().environment().fingerprint(),
                 Lists.map(
                         result.percentiles(), one -> at(result, one, result.supports(one) ? result.ticksAt(one) : -1)),
                 isPaced

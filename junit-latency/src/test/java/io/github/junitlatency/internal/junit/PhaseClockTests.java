@@ -28,6 +28,7 @@ class PhaseClockTests {
         hear(2, Work.warmUp(1, -1));
         hear(3, Work.round(1, 2, 100, 1));
         hear(4, Work.round(2, 2, 100, 1));
+        hear(0, Work.warmUp(2, -1)); // a part of its round
         hear(5, Work.throughput(1, 1));
         nowNs.addAndGet(SECOND_NS / 2);
 

@@ -15,6 +15,8 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @Portable
 class JsonReportTests {
@@ -62,6 +64,16 @@ class JsonReportTests {
         assertThat(last.has("ticks")).isFalse();
         assertThat(last.get("nanos").isNull()).isTrue();
         assertThat(last.get("neededIterations").longValue()).isEqualTo(10_000);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("io.github.junitlatency.internal.report.AllResults#all")
+    void theMessageBeginsWithTheVerdictThatFilesAndThePageHave(String name, LatencyResult result)
+            throws JsonProcessingException {
+        String verdict = parse(result).at("/told/answers/0/clauses/0").textValue();
+
+        assertThat(FailureMessage.of(result, Surface.PLAIN).replaceAll("\\n +", " "))
+                .contains(verdict);
     }
 
     private static JsonNode parse(LatencyResult result) throws JsonProcessingException {

@@ -30,11 +30,11 @@ class RunTextTests {
     private static final Undecided NOISE = Undecided.of(ReasonKind.HOST_NOISE.of(47.7, 31));
 
     private static RunEntry entry(String test, Verdict verdict, String budget, double headroom, double seconds) {
-        return new RunEntry(test, verdict, budget, "", headroom, seconds, Optional.empty(), false, "");
+        return new RunEntry(test, verdict, budget, "", headroom, seconds, Optional.empty(), false, "", true);
     }
 
     private static RunEntry undecided(String test, String budget, double headroom, Undecided why) {
-        return new RunEntry(test, INCONCLUSIVE, budget, "", headroom, 8.04, Optional.of(why), false, "");
+        return new RunEntry(test, INCONCLUSIVE, budget, "", headroom, 8.04, Optional.of(why), false, "", true);
     }
 
     private static List<RunEntry> few() {
@@ -108,8 +108,8 @@ class RunTextTests {
 
     @Test
     void theLastLineSaysThatNothingWasCompared() {
-        RunEntry notCompared =
-                new RunEntry("A.b", NOT_JUDGED, "p99 <= base + 5%", "", Double.NaN, 1.2, Optional.empty(), true, "");
+        RunEntry notCompared = new RunEntry(
+                "A.b", NOT_JUDGED, "p99 <= base + 5%", "", Double.NaN, 1.2, Optional.empty(), true, "", true);
 
         assertThat(text(List.of(few().get(0), notCompared), WITH_PAGE, 80))
                 .endsWith("  nothing was compared: 1 test with budgets by base, and no base is set; the\n"

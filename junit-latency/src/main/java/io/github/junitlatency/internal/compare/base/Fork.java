@@ -82,7 +82,8 @@ record Fork(int number, Forks forks, WorkerCommand command, Message.Tests order,
             return ofTest.result();
         }
         if (ended instanceof Threw threw) {
-            threw.thrown().addSuppressed(new ForkNote("thrown in the " + name()));
+            String log = threw.thrown() instanceof ThrownText ? "; " + log().tail() : "";
+            threw.thrown().addSuppressed(new ForkNote("thrown in the " + name() + log));
             throw threw.thrown();
         }
         if (ended instanceof Skipped skipped) {

@@ -137,7 +137,16 @@ final class MessageChannel implements AutoCloseable {
         private static final byte[] NOTHING = {};
 
         static ThrownForm of(Throwable thrown) {
-            return new ThrownForm(bytes(thrown), ThrownText.of(thrown));
+            return new ThrownForm(bytes(thrown), text(thrown));
+        }
+
+        private static ThrownText text(Throwable thrown) {
+            try {
+                return ThrownText.of(thrown);
+            } catch (RuntimeException e) { // of a test's getMessage, say
+                return ThrownText.of(
+                        new IllegalStateException(thrown.getClass().getName() + " cannot tell what it says"));
+            }
         }
 
         private static byte[] bytes(Throwable thrown) {
@@ -154,7 +163,7 @@ final class MessageChannel implements AutoCloseable {
         public Object original() {
             ClassLoader ofTests = Thread.currentThread().getContextClassLoader();
             try (Receiver in = new Receiver(new ByteArrayInputStream(bytes), ofTests, OF_EXCEPTIONS)) {
-                return in.readObject();
+                return in.readObject() instanceof Throwable thrown ? thrown : text; // it may replace itself
             } catch (IOException | ClassNotFoundException | RuntimeException | Error e) { // a test's readObject, too
                 return text;
             }

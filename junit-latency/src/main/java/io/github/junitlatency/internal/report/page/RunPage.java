@@ -45,15 +45,15 @@ public final class RunPage {
 
     private static final String DATA = "<script type=\"application/json\">{{json}}</script>";
 
-    private static final String NO_ROOM =
-            "<p>The page is full. This test's figures are in its own files beside it.</p>";
+    private static final String NO_FIGURES =
+            "<p>This test's figures are not on the page: it is full, or their file is gone.</p>";
 
     private static final String NOTICES = """
             <section class="notices" aria-labelledby="{{id}}"><h2 id="{{id}}">{{title}}</h2><ul>{{items}}</ul></section>
             """;
 
     private static final int MAX_OPEN = 5; // tests that are not green, unfolded from the beginning
-    private static final int MAX_LETTERS = 9_500_000; // of all messages and JSON; they make a page under 10 MB
+    private static final int BYTES_OF_A_ROW = 1_000; // with names of 200 letters
     private static final int ANCHOR_DIGITS = 12; // two of 10,000 tests are alike once in 5 million pages
 
     private final PageRun run;
@@ -64,8 +64,8 @@ public final class RunPage {
         this.run = run;
         List<PageTest> sorted =
                 Lists.sortedBy(run.tests(), (left, right) -> Gravity.OF_ENTRIES.compare(left.entry(), right.entry()));
-        measured = Lists.filter(sorted, test -> !test.json().isEmpty());
-        unmeasured = Lists.filter(sorted, test -> test.json().isEmpty());
+        measured = Lists.filter(sorted, test -> test.entry().isMeasured());
+        unmeasured = Lists.filter(sorted, test -> !test.entry().isMeasured());
     }
 
     /** Returns the page, to be written as UTF-8. */
@@ -77,16 +77,17 @@ public final class RunPage {
         StringBuilder rows = new StringBuilder();
         StringBuilder sections = new StringBuilder();
         Map<String, Integer> seen = new HashMap<>();
-        long room = MAX_LETTERS - Lists.sum(measured, test -> test.message().length());
+        long room = PageRun.MAX_BYTES - Lists.sum(measured, test -> bytes(test.message()) + BYTES_OF_A_ROW);
         int open = 0;
         for (PageTest test : measured) {
             Map<String, String> texts = texts(test);
             int count = seen.getOrDefault(texts.get("anchor"), 0) + 1; // the same test, measured on two machines
             seen.put(texts.get("anchor"), count);
             texts.put("anchor", texts.get("anchor") + (count == 1 ? "" : "-" + count));
-            boolean fits = test.json().length() <= room;
-            room -= fits ? test.json().length() : 0;
-            texts.put("data", fits ? filled(DATA, texts) : NO_ROOM);
+            long bytes = bytes(texts.get("json"));
+            boolean isShown = bytes > 0 && bytes <= room;
+            room -= isShown ? bytes : 0;
+            texts.put("data", isShown ? filled(DATA, texts) : NO_FIGURES);
             texts.put("open", isOpen(test.entry().verdict()) && open++ < MAX_OPEN ? " open" : "");
             rows.append(filled(ROW, texts));
             sections.append(filled(SECTION, texts));
@@ -107,6 +108,16 @@ public final class RunPage {
         return filled(Resource.TEMPLATE.text(), texts);
     }
 
+    /** Returns how many bytes a text has in UTF-8. */
+    private static long bytes(String text) {
+        long bytes = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char letter = text.charAt(i);
+            bytes += letter < 0x80 ? 1 : letter < 0x800 || Character.isSurrogate(letter) ? 2 : 3;
+        }
+        return bytes;
+    }
+
     private static boolean isOpen(Verdict verdict) {
         return verdict == Verdict.FAIL || verdict == Verdict.INCONCLUSIVE;
     }
@@ -122,7 +133,7 @@ public final class RunPage {
         texts.put("why", escaped(entry.why()));
         texts.put("budget", escaped(entry.tightest()));
         texts.put("measured", escaped(entry.measured()));
-        texts.put("headroom", Headroom.figure(entry.headroom()));
+        texts.put("headroom", escaped(Headroom.figure(entry.headroom())));
         texts.put("message", Lists.joined(Lists.split(test.message(), '\n'), RunPage::escaped, "\n"));
         texts.put("json", test.json().replace("<", "\\u003c")); // within JSON it stands in strings only
         return texts;
@@ -168,7 +179,7 @@ public final class RunPage {
         int undecided = count(Verdict.INCONCLUSIVE);
         int all = run.tests().size();
         String of = " of " + Quantities.counted(all, "latency test");
-        if (measured.isEmpty()) {
+        if (measured.isEmpty() && red == 0) {
             return "No latency test was measured";
         }
         if (red > 0) {
@@ -186,10 +197,10 @@ public final class RunPage {
     /** Returns a verdict with a colour and a sign: neither is needed to read it. */
     private static String badge(Verdict verdict) {
         String sign = switch (verdict) {
-            case PASS -> "✓";
-            case FAIL -> "✗";
+            case PASS -> "&check;";
+            case FAIL -> "&#10007;";
             case INCONCLUSIVE -> "?";
-            case NOT_JUDGED -> "–";
+            case NOT_JUDGED -> "&ndash;";
         };
         return "<span class=\"badge " + key(verdict) + "\"><span aria-hidden=\"true\">" + sign + "</span> "
                 + verdict.name().replace('_', ' ') + "</span>";

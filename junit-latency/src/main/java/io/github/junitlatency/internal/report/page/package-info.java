@@ -6,7 +6,7 @@
  * with no network.
  *
  * <pre>{@code
- * String html = RunPage.of(mergedRun);
+ * String html = RunPage.of(run);
  * }</pre>
  *
  * <p><b>How data flows.</b> {@code RunPage} fills the resource {@code page.html}: the table of verdicts, and for each test its message

@@ -30,17 +30,22 @@ final class FolderLock implements AutoCloseable {
         Files.createDirectories(folder);
         Path file = folder.resolve(".lock");
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        boolean wasInterrupted = Thread.interrupted(); // a test may have left it so, and then it could not wait
         try {
             for (long i = 0; i <= patience.toNanos() / PAUSE_NANOS; i++) {
                 if (isLocked(channel)) {
                     return new FolderLock(channel);
                 }
-                LockSupport.parkNanos(PAUSE_NANOS); // not at all once the thread is interrupted
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
             throw new IOException(file + " is locked by another process");
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
+        } finally {
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -18,12 +18,15 @@ import java.util.Optional;
  */
 public record PageRun(String id, Optional<Instant> began, List<PageTest> tests, List<Skipped> skipped) {
 
+    /** A page has at most as many: a browser opens it at once, and a mail or a build server takes it. */
+    public static final long MAX_BYTES = 9_500_000;
+
     /**
      * A test.
      *
      * @param entry what the run says of it
-     * @param message its report as text; empty of one that was not measured
-     * @param json its result as JSON, as its file has it; empty of one that was not measured
+     * @param message its report as text; empty where there is none
+     * @param json its result as JSON, as its file has it; empty where there is none, or no room
      */
     public record PageTest(RunEntry entry, String message, String json) {
 
@@ -32,8 +35,8 @@ public record PageRun(String id, Optional<Instant> began, List<PageTest> tests, 
             return new PageTest(RunEntry.of(result), ConsoleReport.full(result), JsonReport.of(result));
         }
 
-        /** Returns a test that was not measured. */
-        public static PageTest unmeasured(RunEntry entry) {
+        /** Returns a test without files: it was not measured, or they are gone. */
+        public static PageTest without(RunEntry entry) {
             return new PageTest(entry, "", "");
         }
     }

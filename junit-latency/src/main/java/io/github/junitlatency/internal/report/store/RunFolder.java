@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.Json;
 import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.WholeFile;
@@ -82,8 +83,12 @@ public final class RunFolder {
             List<PageTest> tests = new ArrayList<>();
             List<Skipped> skipped = new ArrayList<>();
             List<String> names = new ArrayList<>();
-            for (RunLine line : lines) {
-                read(line, tests, names, skipped);
+            long room = PageRun.MAX_BYTES;
+            for (RunLine line :
+                    Lists.sortedBy(lines, (left, right) -> Gravity.OF_ENTRIES.compare(left.entry(), right.entry()))) {
+                PageTest test = read(line, room, names, skipped);
+                room -= test.json().length();
+                tests.add(test);
             }
             List<String> failures = new ArrayList<>();
             write(PAGE, () -> page.apply(new PageRun(run, began, tests, skipped)), failures);
@@ -99,28 +104,29 @@ public final class RunFolder {
                         .get(0));
     }
 
-    private void read(RunLine line, List<PageTest> tests, List<String> names, List<Skipped> skipped) {
-        if (!line.entry().isMeasured()) {
-            tests.add(PageTest.unmeasured(line.entry()));
-            return;
-        }
+    /** Returns a test with what its files hold; its verdict stays where they are gone, and its figures where there is room. */
+    private PageTest read(RunLine line, long room, List<String> names, List<Skipped> skipped) {
         String file = line.name() + ".json";
-        try {
-            String json = Files.readString(folder.resolve(file));
-            tests.add(new PageTest(line.entry(), Files.readString(folder.resolve(line.name() + ".txt")), json));
-            names.add(line.name());
-        } catch (NoSuchFileException e) {
-            skipped.add(new Skipped(file, "it is gone, or its text is"));
-        } catch (IOException e) { // such as a folder of that name, or one that may not be read
-            skipped.add(new Skipped(file, e.toString()));
+        if (line.entry().isMeasured()) {
+            try {
+                String json = Files.size(folder.resolve(file)) <= room ? Files.readString(folder.resolve(file)) : "";
+                String message = Files.readString(folder.resolve(line.name() + ".txt"));
+                names.add(line.name());
+                return new PageTest(line.entry(), message, json);
+            } catch (NoSuchFileException e) {
+                skipped.add(new Skipped(file, "it is gone, or its text is"));
+            } catch (IOException e) { // such as a folder of that name, or one that may not be read
+                skipped.add(new Skipped(file, e.toString()));
+            }
         }
+        return PageTest.without(line.entry());
     }
 
     private void write(String name, Text text, List<String> failures) {
         Path path = folder.resolve(name);
         try {
             WholeFile.write(path, text.make());
-        } catch (IOException | RuntimeException | LinkageError e) { // the other files may be well
+        } catch (IOException | RuntimeException | LinkageError | OutOfMemoryError e) { // the other files may be well
             failures.add(path + " cannot be written (" + e + ")");
         }
     }
@@ -129,7 +135,7 @@ public final class RunFolder {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("run", run);
         json.put("startedAt", began.orElse(null));
-        json.put("results", names);
+        json.put("results", Lists.sortedBy(names, String::compareTo));
         json.put("skipped", Lists.map(skipped, one -> one.file() + ": " + one.why()));
         return Json.text(json);
     }

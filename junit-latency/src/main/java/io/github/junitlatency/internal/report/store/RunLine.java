@@ -22,7 +22,7 @@ public record RunLine(String run, Instant startedAt, String name, RunEntry entry
     /** The last field: without it, the JVM was killed while it wrote. */
     private static final String END = ".";
 
-    private static final int FIELDS = 14;
+    private static final int FIELDS = 15;
 
     /** Returns the line, without its end. */
     String text() {
@@ -37,6 +37,7 @@ public record RunLine(String run, Instant startedAt, String name, RunEntry entry
                 Double.toString(entry.headroom()),
                 Double.toString(entry.seconds()),
                 Boolean.toString(entry.lacksBase()),
+                Boolean.toString(entry.isMeasured()),
                 entry.why(),
                 Lists.joined(Lists.present(List.of(entry.undecided())), Undecided::kind, ""),
                 Lists.joined(Lists.present(List.of(entry.undecided())), Undecided::advice, ""),
@@ -44,7 +45,8 @@ public record RunLine(String run, Instant startedAt, String name, RunEntry entry
         return Lists.joined(fields, RunLine::field, "\t");
     }
 
-    private static String field(String text) {
+    /** Returns a text as a line holds it. */
+    static String field(String text) {
         return text.replace('\t', ' ').replace('\r', ' ').replace('\n', ' ');
     }
 
@@ -55,9 +57,9 @@ public record RunLine(String run, Instant startedAt, String name, RunEntry entry
             return Optional.empty();
         }
         try {
-            Optional<Undecided> undecided = fields.get(11).isEmpty()
+            Optional<Undecided> undecided = fields.get(12).isEmpty()
                     ? Optional.empty()
-                    : Optional.of(new Undecided(fields.get(11), fields.get(12)));
+                    : Optional.of(new Undecided(fields.get(12), fields.get(13)));
             RunEntry entry = new RunEntry(
                     fields.get(3),
                     Verdict.valueOf(fields.get(4)),
@@ -67,7 +69,8 @@ public record RunLine(String run, Instant startedAt, String name, RunEntry entry
                     Double.parseDouble(fields.get(8)),
                     undecided,
                     Boolean.parseBoolean(fields.get(9)),
-                    fields.get(10));
+                    fields.get(11),
+                    Boolean.parseBoolean(fields.get(10)));
             return Optional.of(new RunLine(fields.get(0), Instant.parse(fields.get(1)), fields.get(2), entry));
         } catch (IllegalArgumentException | DateTimeException e) { // no verdict, number or time
             return Optional.empty();

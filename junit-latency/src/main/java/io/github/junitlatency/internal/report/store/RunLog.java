@@ -1,13 +1,18 @@
 package io.github.junitlatency.internal.report.store;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.WholeFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -32,30 +37,47 @@ public final class RunLog {
     @SuppressWarnings("try") // the lock is held, and nothing asks it anything
     public static void add(Path folder, RunLine line, Duration patience) throws IOException {
         try (FolderLock lock = FolderLock.of(folder, patience)) {
+            // A line that a killed JVM has not ended takes no other with it.
+            String begin = lines(folder.resolve(FILE)).isWhole() ? "" : "\n";
             Files.writeString(
-                    folder.resolve(FILE), line.text() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+                    folder.resolve(FILE),
+                    begin + line.text() + "\n",
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
         }
     }
 
-    /** Returns the last line of each test of a run, by the name of its files. Other runs' lines are removed. */
+    /** The lines of a file, and whether the last one is ended. */
+    private record Texts(List<String> all, boolean isWhole) {}
+
+    private static Texts lines(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return new Texts(List.of(), true);
+        }
+        // What is no UTF-8 is a part of a line that was cut.
+        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        return new Texts(Lists.split(text, '\n'), text.isEmpty() || text.endsWith("\n"));
+    }
+
+    /** Returns the last line of each test of a run, by the name of its files. Lines of runs before yesterday are removed. */
     static List<RunLine> of(Path folder, String run) throws IOException {
-        Path file = folder.resolve(FILE);
-        List<String> texts = Files.exists(file) ? Files.readAllLines(file) : List.of();
+        List<String> texts = lines(folder.resolve(FILE)).all();
+        Instant yesterday = Instant.now().minus(Duration.ofDays(1));
         TreeMap<String, RunLine> byName = new TreeMap<>();
+        Map<String, RunLine> kept = new LinkedHashMap<>(); // other runs may go on beside this one
         for (String text : texts) {
             Optional<RunLine> line = RunLine.of(text);
-            if (line.isPresent() && line.get().run().equals(run)) {
+            boolean isOfRun = line.isPresent() && line.get().run().equals(RunLine.field(run));
+            if (isOfRun) {
                 byName.put(line.get().name(), line.get());
             }
-        }
-        List<RunLine> lines = new ArrayList<>(byName.values());
-        if (lines.size() < texts.size()) {
-            StringBuilder kept = new StringBuilder();
-            for (RunLine line : lines) {
-                kept.append(line.text()).append('\n');
+            if (isOfRun || line.isPresent() && line.get().startedAt().isAfter(yesterday)) {
+                kept.put(line.get().run() + "\t" + line.get().name(), line.get());
             }
-            WholeFile.write(file, kept.toString());
         }
-        return lines;
+        if (kept.size() < texts.size()) {
+            WholeFile.write(folder.resolve(FILE), Lists.joined(kept.values(), line -> line.text() + "\n", ""));
+        }
+        return new ArrayList<>(byName.values());
     }
 }

@@ -214,6 +214,37 @@ class MessageChannelTests {
         assertThat(trace(received)).isEqualTo(trace(thrown));
     }
 
+    /** Cannot even tell its message. */
+    private static final class Mute extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private final Object held = Thread.currentThread(); // cannot be serialized
+
+        @Override
+        public String getMessage() {
+            throw new IllegalStateException("mute " + held);
+        }
+    }
+
+    @Test
+    void anExceptionThatCannotTellItsMessageComesAsItsClass() throws Exception {
+        assertThat(received(new Mute())).hasMessage(Mute.class.getName() + " cannot tell what it says");
+    }
+
+    /** Is read as what is no exception. */
+    private static final class Replaced extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private Object writeReplace() {
+            return "no exception";
+        }
+    }
+
+    @Test
+    void anExceptionThatReplacesItselfComesAsItsText() throws Exception {
+        assertThat(received(new Replaced())).isInstanceOf(ThrownText.class);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {500, 5_000, 100_000})
     void aDeepChainOfCausesComesAsItsFirst(int causes) throws Exception {

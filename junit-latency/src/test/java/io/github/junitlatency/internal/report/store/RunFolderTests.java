@@ -108,7 +108,9 @@ class RunFolderTests {
 
         RunFolder.Finished finished = finish("run");
 
-        assertThat(names(finished)).containsExactly("OrderBookTest.T.good");
+        assertThat(names(finished))
+                .as("a verdict stays where its file is gone")
+                .containsExactlyInAnyOrder("OrderBookTest.T.folder", "OrderBookTest.T.gone", "OrderBookTest.T.good");
         assertThat(finished.skipped())
                 .extracting(PageRun.Skipped::file)
                 .containsExactly("T.folder.json", "T.gone.json");
@@ -131,16 +133,35 @@ class RunFolderTests {
     }
 
     @Test
-    void forgetsLinesOfOtherRunsAndOfAJvmThatWasKilledWhileItWrote() throws IOException {
+    void keepsLinesOfOtherRunsOfTodayAndForgetsOlderOnes() throws IOException {
         write("older", "T.a");
+        write("beside", "T.a", Instant.now());
         write("run", "T.b");
-        Files.writeString(folder.resolve(RunLog.FILE), "run\t2026-11", StandardOpenOption.APPEND);
 
         assertThat(names(finish("run"))).containsExactly("OrderBookTest.T.b");
         assertThat(folder.resolve(RunLog.FILE))
                 .content()
-                .startsWith("run\t2026-11-22T12:00:00Z\tT.b\t")
-                .hasLineCount(1);
+                .contains("beside\t", "run\t")
+                .doesNotContain("older\t");
+        assertThat(names(finish("beside"))).containsExactly("OrderBookTest.T.a");
+    }
+
+    @Test
+    void aLineThatAKilledJvmHasNotEndedTakesNoOtherWithIt() throws IOException {
+        write("run", "T.a");
+        byte[] cut = {'r', 'u', 'n', '\t', (byte) 0xc3};
+        Files.write(folder.resolve(RunLog.FILE), cut, StandardOpenOption.APPEND);
+        write("run", "T.b");
+
+        assertThat(names(finish("run"))).containsExactly("OrderBookTest.T.a", "OrderBookTest.T.b");
+        assertThat(folder.resolve(RunLog.FILE)).content().hasLineCount(2);
+    }
+
+    @Test
+    void knowsARunWhoseIdIsNoLine() throws IOException {
+        write("nightly\t7", "T.a");
+
+        assertThat(names(finish("nightly\t7"))).containsExactly("OrderBookTest.T.a");
     }
 
     @Test

@@ -87,7 +87,7 @@ record Outcome(
         List<Spot> spots = new ArrayList<>();
         code.path("spots").forEach(spot -> spots.add(Spot.of(spot)));
         List<String> troubles = new ArrayList<>();
-        for (JsonNode trouble : code.path("troubles")) {
+        for (JsonNode trouble : code.path("sampling").path("troubles")) {
             troubles.add((trouble.path("kind").asText() + " "
                             + trouble.path("detail").asText())
                     .strip());
