@@ -86,9 +86,10 @@ public final class SpeedControl {
      */
     public CoreSpeed measure(int cpu, long overheadTicks, long bodyTicks) throws InterruptedException {
         warmUp(cpu);
-        steps = steps(bodyTicks);
+        int length = steps(bodyTicks); // of this slice; another control may set the field meanwhile
+        steps = length;
         RoundSamples samples = loop.measure(ITERATIONS, cpu, overheadTicks, List.of(), 0);
-        double ticksPerStep = (double) samples.service().histogram().getValueAtPercentile(50) / steps;
+        double ticksPerStep = (double) samples.service().histogram().getValueAtPercentile(50) / length;
         best.add(cpu, ticksPerStep);
         return atBestNow(cpu, ticksPerStep);
     }
