@@ -307,4 +307,13 @@ class PageInBrowserTests {
         assertThat(count(".flame .hit")).isZero();
         assertTexts(".flames output").startsWith("");
     }
+
+    @Test
+    void leavesFramesOutThatNobodyCouldReadAndSaysSo() throws IOException {
+        browser.show(write("deep.html", List.of(PageStacks.deepAndWide())), Browser.Look.WIDE_LIGHT);
+        browser.waitAMoment();
+
+        assertThat(count(".flame g")).isEqualTo(80);
+        assertTexts(".flames figcaption li").contains("121 frames are too narrow or too deep to be drawn");
+    }
 }

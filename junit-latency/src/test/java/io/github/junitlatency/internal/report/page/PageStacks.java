@@ -13,6 +13,7 @@ import io.github.junitlatency.result.CodeFacts.Place;
 import io.github.junitlatency.result.CodeFacts.Side;
 import io.github.junitlatency.result.CodeFacts.Stack;
 import io.github.junitlatency.result.CodeFacts.Trouble;
+import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -47,6 +48,19 @@ final class PageStacks {
                 new Side(9_977, 0, 6_400),
                 List.of(CodeResults.spot(TIME, resize, "Arrays.copyOf", "", new CodeFacts.Seen(0.67, 0.008, 411, 23))),
                 stacks);
+    }
+
+    /** Returns a red test with a stack of 100 frames, in 3,000 samples, and 100 stacks of one frame in one sample each. */
+    static LatencyResult deepAndWide() {
+        List<Stack> stacks = new ArrayList<>();
+        stacks.add(new Stack("a.B.deep;".repeat(99) + "a.B.deep", "", 3_000, 0));
+        for (int i = 0; i < 100; i++) {
+            stacks.add(new Stack("a.B.wide" + i, "", 1, 0));
+        }
+        CodeFacts facts = growing();
+        return CodeResults.with(
+                PageResults.red(),
+                new CodeFacts(facts.sampling(), NOTHING, facts.slow(), Side.NONE, facts.spots(), stacks));
     }
 
     /** Returns what is known of slow calls whose every name and text is a text. */
