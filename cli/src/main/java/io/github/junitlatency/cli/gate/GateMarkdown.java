@@ -68,7 +68,7 @@ final class GateMarkdown {
         line(MarkdownTable.head(table));
         int left = tests.size();
         for (Row row : table.rows()) {
-            String line = MarkdownTable.row(row);
+            String line = MarkdownTable.rowOfCode(row);
             if (text.length() + line.length() > MOST_CHARACTERS) {
                 line("\nand " + left + " more: see the page");
                 break;

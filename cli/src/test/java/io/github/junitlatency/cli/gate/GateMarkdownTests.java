@@ -32,7 +32,7 @@ class GateMarkdownTests {
 
                 | test | verdict | p50 | p99 | p99.9 | max | why |
                 |---|---|--:|--:|--:|--:|---|
-                | core BookTest.add | FAIL |  |  |  |  | p50 over budget |
+                | `core BookTest.add` | FAIL |  |  |  |  | p50 over budget |
 
                 </details>
 
@@ -40,7 +40,7 @@ class GateMarkdownTests {
 
                 | test | verdict | p50 | p99 | p99.9 | max | why |
                 |---|---|--:|--:|--:|--:|---|
-                | core BookTest.clear | NOT_JUDGED |  |  |  |  | base lacks it |
+                | `core BookTest.clear` | NOT_JUDGED |  |  |  |  | base lacks it |
 
                 </details>
 
@@ -48,7 +48,7 @@ class GateMarkdownTests {
 
                 | test | verdict | p50 | p99 | p99.9 | max | why |
                 |---|---|--:|--:|--:|--:|---|
-                | core BookTest.copy | PASS |  |  |  |  | unchanged |
+                | `core BookTest.copy` | PASS |  |  |  |  | unchanged |
 
                 </details>
                 """);
@@ -83,7 +83,7 @@ class GateMarkdownTests {
     @Test
     void nothingOfAUsersTextIsMarkup() {
         assertThat(GateMarkdown.of(outcome(GateExit.KEPT, List.of(test("core", "a`<b>`|c", State.KEPT, "@team *x*")))))
-                .contains("| core BookTest.a\\`\\<b\\>\\`\\|c | PASS |  |  |  |  | \\@&#8203;team \\*x\\* |");
+                .contains("| `core BookTest.a'<b>'\\|c` | PASS |  |  |  |  | \\@&#8203;team \\*x\\* |");
     }
 
     @Test

@@ -20,6 +20,13 @@ public final class MarkdownTable {
                 + Lists.joined(table.columns(), column -> column.isFigure() ? "--:" : "---", "|") + "|";
     }
 
+    /** Returns the line of a row whose first cell is code, such as a name. */
+    public static String rowOfCode(Row row) {
+        String code = "`" + row.cells().get(0).replace("|", "\\|").replace("`", "'") + "`";
+        return line(Lists.concat(
+                List.of(code), Lists.map(row.cells().subList(1, row.cells().size()), MarkdownTable::escaped)));
+    }
+
     /** Returns the line of a row; what broke the verdict begins in bold. */
     public static String row(Row row) {
         List<String> cells = Lists.map(row.cells(), MarkdownTable::escaped);

@@ -13,8 +13,8 @@ class SaidTests {
     private static final Place GUILTY = Place.of("lib.Cache", "read");
     private static final Place HELPER = Place.of("lib.Hash", "mix");
     private static final Frame GUILTY_FRAME = new Frame("lib.Cache", "read", "Cache.java", 7);
-    private static final Spot RIGHT = new Spot("time", GUILTY_FRAME, "Thread.sleep", List.of());
-    private static final Spot OTHER = new Spot("time", new Frame("lib.Cache", "get", "", 0), "", List.of());
+    private static final Spot RIGHT = new Spot("TIME", GUILTY_FRAME, "Thread.sleep", List.of());
+    private static final Spot OTHER = new Spot("TIME", new Frame("lib.Cache", "get", "", 0), "", List.of());
 
     private static Said said(Plant plant, String verdict, Spot... spots) {
         return Said.of(plant, new Outcome(verdict, "", List.of(spots), List.of(), "", 7, 1));
@@ -40,9 +40,9 @@ class SaidTests {
         Plant plant = plant(Snippets.sleep(1));
         Frame helper = new Frame("lib.Hash", "mix", "", 0);
 
-        assertThat(said(plant, "FAIL", new Spot("time", helper, "", List.of(GUILTY_FRAME))))
+        assertThat(said(plant, "FAIL", new Spot("TIME", helper, "", List.of(GUILTY_FRAME))))
                 .isEqualTo(Said.RIGHT);
-        assertThat(said(plant, "FAIL", new Spot("time", helper, "", List.of(OTHER.at()))))
+        assertThat(said(plant, "FAIL", new Spot("TIME", helper, "", List.of(OTHER.at()))))
                 .isEqualTo(Said.WRONG);
     }
 
@@ -50,7 +50,7 @@ class SaidTests {
     void takesAnotherThreadThatIsWaitedForIfTheWaiterIsNamedToo() {
         Plant plant = plant(Snippets.lock());
         Place holder = plant.snippet().meanwhile().orElseThrow();
-        Spot other = new Spot("meanwhile", new Frame(holder.className(), holder.method(), "", 0), "", List.of());
+        Spot other = new Spot("MEANWHILE", new Frame(holder.className(), holder.method(), "", 0), "", List.of());
 
         assertThat(said(plant, "FAIL", other, RIGHT)).isEqualTo(Said.RIGHT);
         assertThat(said(plant, "FAIL", other, OTHER)).isEqualTo(Said.WRONG);
