@@ -89,7 +89,8 @@ public final class ConsoleReport {
 
     private boolean isTold(Topic topic) {
         boolean isInTable = topic == Topic.MEASURED && Lists.all(result.budgets(), BudgetOutcome::isCounted);
-        return !ON_THE_PAGE.contains(topic) && !(isPass() && (isInTable || NOT_OF_PASS.contains(topic)));
+        boolean isWanted = result.budgets().isEmpty() && topic == Topic.WHERE; // who sets no budgets wants to learn
+        return !ON_THE_PAGE.contains(topic) && (isWanted || !(isPass() && (isInTable || NOT_OF_PASS.contains(topic))));
     }
 
     private List<String> tables() {
