@@ -115,7 +115,7 @@ class RunFilesTests {
                     .containsExactly(folder.resolve("T.b.json")
                             + " is not on the page: it is gone, or its text is; let its test run again");
         }
-        assertThat(folder.resolve("index.html")).hasContent("run 1");
+        assertThat(folder.resolve("index.html")).hasContent("run 2");
     }
 
     @Test

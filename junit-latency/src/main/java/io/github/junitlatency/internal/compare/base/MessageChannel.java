@@ -118,7 +118,7 @@ final class MessageChannel implements AutoCloseable {
                 Constructor<?> constructor = type.getDeclaredConstructor(types);
                 constructor.setAccessible(true);
                 return constructor.newInstance(components);
-            } catch (ReflectiveOperationException e) {
+            } catch (ReflectiveOperationException | IllegalArgumentException e) {
                 throw new IOException(type + " cannot be made anew", e);
             }
         }
@@ -193,9 +193,6 @@ final class MessageChannel implements AutoCloseable {
             if (object instanceof Optional<?> optional) {
                 return new OptionalForm(optional.orElse(null));
             }
-            if (object instanceof Throwable thrown && !(object instanceof ThrownText)) {
-                return ThrownForm.of(thrown);
-            }
             return object instanceof Record record && !(object instanceof Form) ? formOf(record) : object;
         }
 
@@ -206,12 +203,19 @@ final class MessageChannel implements AutoCloseable {
                 for (int i = 0; i < components.length; i++) {
                     Method accessor = declared[i].getAccessor();
                     accessor.setAccessible(true);
-                    components[i] = once(accessor.invoke(record));
+                    components[i] = component(accessor.invoke(record));
                 }
             } catch (ReflectiveOperationException e) {
                 throw new IOException(record.getClass() + " cannot be taken apart", e);
             }
             return new RecordForm(record.getClass(), components);
+        }
+
+        /** An exception is replaced here, before it may replace itself. */
+        private Object component(Object value) {
+            return value instanceof Throwable thrown && !(value instanceof ThrownText)
+                    ? ThrownForm.of(thrown)
+                    : once(value);
         }
 
         /** Returns the first that is equal, which the stream writes as a reference. */
