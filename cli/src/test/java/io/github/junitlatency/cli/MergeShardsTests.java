@@ -58,8 +58,8 @@ class MergeShardsTests {
         assertThat(Files.readString(output.resolve("gate.md")))
                 .startsWith("<!-- junit-latency gate -->\n")
                 .contains(
-                        "| core OrderBookTest.cancel | FAIL | 40.0 ns | 40.0 ns | 400 ns | 1.20 us | p50 is 2 x base |")
-                .contains("| core OrderBookTest.add | PASS |  |  |  |  |  |");
+                        "| `core OrderBookTest.cancel` | FAIL | 40.0 ns | 40.0 ns | 400 ns | 1.20 us | p50 is 2 x base |")
+                .contains("| `core OrderBookTest.add` | PASS |  |  |  |  |  |");
         assertThat(Files.readString(output.resolve("gate.json"))).contains("\"shard\": \"1/1\"");
         assertThat(output.resolve("index.html")).exists();
         assertThat(Run.of("merge", output).exitCode()).isEqualTo(64); // a whole gate is no shard
