@@ -36,7 +36,8 @@ class BrokenBudgetTest {
                                 message(text ->
                                         text.startsWith("BrokenBudgetTest$GrowingAgainstABudget.add  FAIL: max over")),
                                 message(text -> text.contains("your code, not the machine: the same")),
-                                message(text -> text.matches("(?s).*[sx]  1 2 .*")), // growth comes back, in both rounds
+                                message(text ->
+                                        text.matches("(?s).*[sx]  1 2 .*")), // growth comes back, in both rounds
                                 message(text -> text.contains("max <= 10 us")),
                                 message(text -> text.matches("(?s).*(360,145|540,217|810,325) .*")), // grown
                                 message(text -> text.lines().count() <= 24),
