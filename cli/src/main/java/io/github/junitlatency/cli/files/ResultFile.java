@@ -37,20 +37,28 @@ public record ResultFile(Optional<RunStamp> run, LatencyResult result, UUID hash
      */
     public static ResultFile read(Path file) throws IOException {
         try {
-            JsonNode json = tree(file);
-            Optional<RunStamp> run = RecordJson.read(Head.class, json).run();
-            JsonNode schema = json.get("schema");
-            if (schema.asInt() != JsonReport.SCHEMA) {
-                throw new UnreadableFileException(
-                        "its schema is " + schema + ", and this version reads " + JsonReport.SCHEMA
-                                + "; use the version that wrote it, or measure again",
-                        null);
-            }
-            byte[] bytes = json.toString().getBytes(StandardCharsets.UTF_8);
-            return new ResultFile(run, RecordJson.read(LatencyResult.class, json), UUID.nameUUIDFromBytes(bytes));
+            return of(tree(file));
         } catch (UnreadableFileException e) {
-            throw new UnreadableFileException(file + " is no result that can be read: " + e.getMessage(), e);
+            throw of(file, e);
         }
+    }
+
+    /** Returns what is wrong, with the file. */
+    private static UnreadableFileException of(Path file, UnreadableFileException e) {
+        return new UnreadableFileException(file + " is no result that can be read: " + e.getMessage(), e);
+    }
+
+    private static ResultFile of(JsonNode json) throws UnreadableFileException {
+        Optional<RunStamp> run = RecordJson.read(Head.class, json).run();
+        JsonNode schema = json.get("schema");
+        if (schema.asInt() != JsonReport.SCHEMA) {
+            throw new UnreadableFileException(
+                    "its schema is " + schema + ", and this version reads " + JsonReport.SCHEMA
+                            + "; use the version that wrote it, or measure again",
+                    null);
+        }
+        byte[] bytes = json.toString().getBytes(StandardCharsets.UTF_8);
+        return new ResultFile(run, RecordJson.read(LatencyResult.class, json), UUID.nameUUIDFromBytes(bytes));
     }
 
     /**
@@ -60,14 +68,20 @@ public record ResultFile(Optional<RunStamp> run, LatencyResult result, UUID hash
      * @throws IOException as {@link #read} does, but for files of others
      */
     public static Optional<ResultFile> ofRuns(Path file, Predicate<RunStamp> isAsked) throws IOException {
+        JsonNode json;
         try {
-            if (RecordJson.read(Head.class, tree(file)).run().filter(isAsked).isEmpty()) {
+            json = tree(file);
+            if (RecordJson.read(Head.class, json).run().filter(isAsked).isEmpty()) {
                 return Optional.empty();
             }
         } catch (UnreadableFileException e) {
             return Optional.empty(); // then the test's result is missing
         }
-        return Optional.of(read(file));
+        try {
+            return Optional.of(of(json));
+        } catch (UnreadableFileException e) {
+            throw of(file, e);
+        }
     }
 
     private static JsonNode tree(Path file) throws IOException {

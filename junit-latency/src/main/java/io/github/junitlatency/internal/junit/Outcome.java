@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.junit;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.PlantText;
 import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.result.LatencyResult;
@@ -75,20 +76,21 @@ public final class Outcome {
     /** Writes and prints; a report that cannot be made or written is a warning, and the verdict stands. */
     public void report(String name) {
         Optional<StackTraceElement> frame = isRed() ? Optional.of(TestSource.frame(method)) : Optional.empty();
-        RunSummary.ofThisJvm().add(result, isRed(), frame, configuration);
+        RunEntry entry = RunEntry.of(result);
+        RunSummary.ofThisJvm().add(result, entry, isRed(), frame, configuration);
         Reruns.ofThisJvm().add(result.test(), isRed());
-        write(name);
+        write(name, entry);
         print();
     }
 
-    private void write(String name) {
+    private void write(String name, RunEntry entry) {
         try {
             ReportFiles files = files(configuration);
             String place = shown(files.folder().resolve(name));
             surface = surface.withFiles(place + ".json and index.html");
             full();
             surface = surface.withFiles("not in " + shown(files.folder()) + ", which could not be written");
-            RunFiles.ofThisJvm().write(files, name, result, full(), configuration);
+            RunFiles.ofThisJvm().write(files, name, result, entry, full(), configuration);
             surface = surface.withFiles(place + ".txt and index.html");
             RunSummary.ofThisJvm().attach(configuration, files, name);
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test

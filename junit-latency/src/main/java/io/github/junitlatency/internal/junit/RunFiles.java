@@ -97,10 +97,17 @@ final class RunFiles {
      * Writes a result's files, as those of the run if the launcher planned the test.
      *
      * @param name of the test's files, without extension
+     * @param entry what the run says of it
      * @param report the long report
      * @throws IOException if they cannot be written
      */
-    void write(ReportFiles reports, String name, LatencyResult result, String report, Configuration configuration)
+    void write(
+            ReportFiles reports,
+            String name,
+            LatencyResult result,
+            RunEntry entry,
+            String report,
+            Configuration configuration)
             throws IOException {
         if (!isPlanned.test(result.test().uniqueId())) {
             reports.write(name, result, report);
@@ -110,7 +117,7 @@ final class RunFiles {
         RunStamp stamp =
                 new RunStamp(begin(reports, configuration), Instant.now().minus(measured));
         reports.ofRun(stamp).write(name, result, report);
-        log(reports, new RunLine(stamp.id(), stamp.startedAt(), name, RunEntry.of(result)));
+        log(reports, new RunLine(stamp.id(), stamp.startedAt(), name, entry));
     }
 
     /** Adds a line, for which this JVM's end need not wait; without it the test's own files are there all the same. */

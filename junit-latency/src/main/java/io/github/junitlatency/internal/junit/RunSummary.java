@@ -56,10 +56,15 @@ public final class RunSummary {
     }
 
     /** Adds a test, where anything is to be printed. */
-    synchronized void add(LatencyResult result, boolean isRed, Optional<StackTraceElement> frame, Configuration asked) {
+    synchronized void add(
+            LatencyResult result,
+            RunEntry entry,
+            boolean isRed,
+            Optional<StackTraceElement> frame,
+            Configuration asked) {
         if (isWanted(result.test().uniqueId(), asked)) {
-            tests.add(RunEntry.of(result));
-            ciTests.add(CiTest.of(result, isRed, frame));
+            tests.add(entry);
+            ciTests.add(CiTest.of(result, entry, isRed, frame));
         }
     }
 

@@ -171,8 +171,7 @@ public final class Participants {
 
     private Moment moment() {
         int self = kernel.isPresent() ? kernel.get().threadId() : UNKNOWN;
-        int max = files.threads().size() > MAX_THREADS ? 0 : MAX_THREADS; // of too many none is read
-        TaskSnapshot threads = TaskSnapshot.read(files, self, max, nanoTime);
+        TaskSnapshot threads = TaskSnapshot.read(files, self, MAX_THREADS, 0, nanoTime);
         Optional<TaskCount> count =
                 kernel.isPresent() ? Optional.of(kernel.get().taskCount()) : Optional.empty();
         long processes = kernel.isPresent() ? kernel.get().startedProcesses() : 0;

@@ -33,20 +33,21 @@ public record TaskSnapshot(long nanos, int self, boolean isWhole, Map<Integer, T
     /** Takes one of this JVM. */
     public static TaskSnapshot ofThisProcess() {
         int self = ProcessThreads.current().orElse(-1);
-        return read(HostFiles.local(), self, MAX_TASKS, System::nanoTime);
+        return read(HostFiles.local(), self, MAX_TASKS, MAX_TASKS, System::nanoTime);
     }
 
     /**
      * Takes one.
      *
-     * @param max of more threads some are read alone
+     * @param max the most threads that are read all
+     * @param ofMore how many are read where there are more
      * @param nanoTime tells the moment when all are read: so a look that begins with it has none of the reading in it
      */
-    static TaskSnapshot read(HostFiles files, int self, int max, LongSupplier nanoTime) {
+    static TaskSnapshot read(HostFiles files, int self, int max, int ofMore, LongSupplier nanoTime) {
         List<Integer> ids = files.threads();
         boolean isWhole = ids.size() <= max;
         Map<Integer, SchedStat> stats = new LinkedHashMap<>();
-        for (int id : isWhole ? ids : Lists.limit(ids, max)) {
+        for (int id : isWhole ? ids : Lists.limit(ids, ofMore)) {
             Optional<SchedStat> stat = files.schedStat(id);
             if (stat.isPresent()) {
                 stats.put(id, stat.get());

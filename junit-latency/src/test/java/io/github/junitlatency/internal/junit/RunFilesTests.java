@@ -59,7 +59,7 @@ class RunFilesTests {
     }
 
     private void write(RunFiles to, Path into, String name) throws IOException {
-        to.write(new ReportFiles(into), name, RESULT, "report", configuration("run"));
+        to.write(new ReportFiles(into), name, RESULT, RunEntry.of(RESULT), "report", configuration("run"));
     }
 
     @Test
@@ -137,7 +137,7 @@ class RunFilesTests {
     @Test
     void tellWhenAMeasurementBegan() throws IOException {
         LatencyResult result = RESULT.with(RESULT.detail().took(3_600, List.of()));
-        files.write(new ReportFiles(folder), "T.a", result, "report", configuration("run"));
+        files.write(new ReportFiles(folder), "T.a", result, RunEntry.of(result), "report", configuration("run"));
 
         JsonNode run =
                 new ObjectMapper().readTree(folder.resolve("T.a.json").toFile()).get("run");

@@ -36,7 +36,7 @@ class RunSummaryTests {
     }
 
     private void add(String console) {
-        summary.add(RESULT, false, Optional.empty(), configuration("console", console));
+        summary.add(RESULT, RunEntry.of(RESULT), false, Optional.empty(), configuration("console", console));
     }
 
     private String printed() {
@@ -76,7 +76,7 @@ class RunSummaryTests {
     @Test
     void whatTheTestKitRunsIsNotInIt() {
         RunSummary ofLauncher = new RunSummary(new LauncherRun(List.of(), Map.of())::plans);
-        ofLauncher.add(RESULT, false, Optional.empty(), configuration());
+        ofLauncher.add(RESULT, RunEntry.of(RESULT), false, Optional.empty(), configuration());
 
         assertThat(Printed.by(() -> ofLauncher.print(List.of()))).isEmpty();
     }
@@ -84,7 +84,12 @@ class RunSummaryTests {
     @Test
     void namesThePageWhereThereIsOneAndTheModeThatFailsNothing() throws IOException {
         Path page = Files.writeString(folder.resolve("index.html"), "");
-        summary.add(RESULT, false, Optional.empty(), configuration("mode", "report", "console.width", "200"));
+        summary.add(
+                RESULT,
+                RunEntry.of(RESULT),
+                false,
+                Optional.empty(),
+                configuration("mode", "report", "console.width", "200"));
 
         assertThat(printed())
                 .isEqualTo(
@@ -116,9 +121,9 @@ class RunSummaryTests {
         LatencyResult red = ResultFixtures.result().verdict(Verdict.FAIL, "").build();
 
         add("line");
-        summary.add(red, true, Optional.empty(), configuration("console", "off"));
+        summary.add(red, RunEntry.of(red), true, Optional.empty(), configuration("console", "off"));
         assertThat(Printed.by(() -> summary.tellServer(gitHub, folder))).isEmpty();
-        summary.add(red, true, Optional.empty(), configuration("console", "line"));
+        summary.add(red, RunEntry.of(red), true, Optional.empty(), configuration("console", "line"));
         assertThat(Printed.by(() -> summary.tellServer(gitHub, folder)))
                 .isEqualTo("::error title=OrderBookTest.add FAIL::OrderBookTest.add FAIL\n");
         assertThat(Printed.by(() -> summary.tellServer(gitHub, folder)))

@@ -42,8 +42,7 @@ public record CiTest(
     }
 
     /** Returns the part of a result that is shown: what was measured, or why it is not green. */
-    public static CiTest of(LatencyResult result, boolean isRed, Optional<StackTraceElement> frame) {
-        RunEntry entry = RunEntry.of(result);
+    public static CiTest of(LatencyResult result, RunEntry entry, boolean isRed, Optional<StackTraceElement> frame) {
         boolean isKept = entry.verdict() == Verdict.PASS && !entry.tightest().isEmpty();
         return new CiTest(
                 entry.test(),

@@ -41,14 +41,14 @@ final class StepSummary {
 
     /** Returns the heading, the table, red tests first, and a line about those that have no row. */
     static String of(String module, List<CiTest> tests) {
-        Table table = table(Lists.sorted(tests, StepSummary::rank));
+        List<CiTest> redFirst = Lists.sorted(tests, StepSummary::rank);
+        Table table = table(redFirst);
         int shown = Math.min(MAX_ROWS, tests.size());
         return "### Latency tests of " + MarkdownTable.escaped(module) + ": " + counts(tests) + "\n\n"
                 + MarkdownTable.head(table) + "\n"
                 + Lists.joined(Lists.limit(table.rows(), shown), row -> MarkdownTable.row(row) + "\n", "")
                 + (shown < tests.size()
-                        ? "\nWithout a row: "
-                                + counts(Lists.sorted(tests, StepSummary::rank).subList(shown, tests.size())) + ".\n"
+                        ? "\nWithout a row: " + counts(redFirst.subList(shown, tests.size())) + ".\n"
                         : "")
                 + "\n";
     }

@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.report.store;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.WholeFile;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +40,7 @@ public final class RunLog {
     public static void add(Path folder, RunLine line, Duration patience) throws IOException {
         try (FolderLock lock = FolderLock.of(folder, patience)) {
             // A line that a killed JVM has not ended takes no other with it.
-            String begin = lines(folder.resolve(FILE)).isWhole() ? "" : "\n";
+            String begin = isEnded(folder.resolve(FILE)) ? "" : "\n";
             Files.writeString(
                     folder.resolve(FILE),
                     begin + line.text() + "\n",
@@ -47,21 +49,23 @@ public final class RunLog {
         }
     }
 
-    /** The lines of a file, and whether the last one is ended. */
-    private record Texts(List<String> all, boolean isWhole) {}
-
-    private static Texts lines(Path file) throws IOException {
-        if (!Files.exists(file)) {
-            return new Texts(List.of(), true);
+    private static boolean isEnded(Path file) throws IOException {
+        if (!Files.exists(file) || Files.size(file) == 0) {
+            return true;
         }
-        // What is no UTF-8 is a part of a line that was cut.
-        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-        return new Texts(Lists.split(text, '\n'), text.isEmpty() || text.endsWith("\n"));
+        try (SeekableByteChannel all = Files.newByteChannel(file)) {
+            ByteBuffer last = ByteBuffer.allocate(1);
+            all.position(all.size() - 1).read(last);
+            return last.get(0) == '\n';
+        }
     }
 
     /** Returns the last line of each test of a run, by the name of its files. Lines of runs before yesterday are removed. */
     static List<RunLine> of(Path folder, String run) throws IOException {
-        List<String> texts = lines(folder.resolve(FILE)).all();
+        Path file = folder.resolve(FILE);
+        // What is no UTF-8 is a part of a line that was cut.
+        String all = Files.exists(file) ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8) : "";
+        List<String> texts = Lists.split(all, '\n');
         Instant yesterday = Instant.now().minus(Duration.ofDays(1));
         TreeMap<String, RunLine> byName = new TreeMap<>();
         Map<String, RunLine> kept = new LinkedHashMap<>(); // other runs may go on beside this one
@@ -76,7 +80,7 @@ public final class RunLog {
             }
         }
         if (kept.size() < texts.size()) {
-            WholeFile.write(folder.resolve(FILE), Lists.joined(kept.values(), line -> line.text() + "\n", ""));
+            WholeFile.write(file, Lists.joined(kept.values(), line -> line.text() + "\n", ""));
         }
         return new ArrayList<>(byName.values());
     }

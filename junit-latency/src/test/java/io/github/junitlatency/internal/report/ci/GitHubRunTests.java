@@ -6,6 +6,7 @@ import static io.github.junitlatency.result.Verdict.PASS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.CapturedLog;
+import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;
@@ -37,7 +38,7 @@ class GitHubRunTests {
                 .budget(BudgetFixtures.outcome("p99.9 <= 1 us", 5_000, 2_048, 1_000, verdict))
                 .verdict(verdict, "")
                 .build();
-        return CiTest.of(result, verdict == FAIL, Optional.of(FRAME));
+        return CiTest.of(result, RunEntry.of(result), verdict == FAIL, Optional.of(FRAME));
     }
 
     private static CiTest named(String name, Verdict verdict) {
@@ -183,7 +184,7 @@ class GitHubRunTests {
                 .decided()
                 .build();
 
-        CiTest test = CiTest.of(result, false, Optional.empty());
+        CiTest test = CiTest.of(result, RunEntry.of(result), false, Optional.empty());
 
         assertThat(test.name()).isEqualTo("Book$Inner.add [3] size = 7");
         assertThat(test.budget()).isEqualTo("p99: no base");
