@@ -162,6 +162,8 @@ class MessageChannelTests {
         private static final long serialVersionUID = 1;
 
         private final transient Runnable whenWritten;
+
+        @SuppressWarnings("serial") // that it may hold what cannot be serialized is what it is for
         private final Object held;
 
         Odd(Runnable whenWritten, Object held) {
@@ -218,7 +220,8 @@ class MessageChannelTests {
     private static final class Mute extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        private final Object held = Thread.currentThread(); // cannot be serialized
+        @SuppressWarnings("serial") // as above
+        private final Object held = Thread.currentThread();
 
         @Override
         public String getMessage() {
