@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.format.JmhReport;
 import io.github.junitlatency.cli.gate.ByBase;
 import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.GateExit;
@@ -60,7 +61,7 @@ final class MergeCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
-            description = "Write index.html, jmh.json and nyrkio.json there.")
+            description = "Write index.html and jmh.json there.")
     private Path output;
 
     @Option(names = "--strict", description = "INCONCLUSIVE is red as well.")
@@ -173,9 +174,7 @@ final class MergeCommand implements Callable<Integer> {
                                 .map(test -> PageTest.of(MergedResult.of(test)))
                                 .toList(),
                         skipped(results))));
-        for (ToolFormat format : ToolFormat.values()) {
-            texts.put(format.word() + ".json", format.text(results.shards()));
-        }
+        texts.put("jmh.json", JmhReport.of(Shard.results(results.shards())));
         return texts;
     }
 

@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.files.ResultFile;
+import io.github.junitlatency.cli.format.JmhReport;
 import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.internal.common.text.Printable;
@@ -17,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -49,10 +49,7 @@ final class PrintCommand implements Callable<Integer> {
         @Option(names = "--line", description = "A line for each.")
         private boolean line;
 
-        @Option(
-                names = "--format",
-                paramLabel = "jmh|nyrkio",
-                description = "All results as JMH writes its own, or as Nyrkio and Apache Otava read them.")
+        @Option(names = "--format", paramLabel = "jmh", description = "All results as JMH writes its own.")
         private String format;
     }
 
@@ -79,7 +76,9 @@ final class PrintCommand implements Callable<Integer> {
             throw new CommandException(
                     GateExit.USAGE, "--width takes a number of columns, " + MIN_COLUMNS + " or more, and was " + width);
         }
-        Optional<ToolFormat> format = Optional.ofNullable(form.format).map(ToolFormat::of);
+        if (form.format != null && !form.format.equals("jmh")) {
+            throw new CommandException(GateExit.USAGE, "--format takes jmh, and was " + form.format);
+        }
         files.forEach(this::read);
         if (results.isEmpty()) {
             throw new CommandException(
@@ -88,9 +87,11 @@ final class PrintCommand implements Callable<Integer> {
                             + " is one; name a file such as target/junit-latency/OrderBookTest.add.json");
         }
         PrintWriter out = command.commandLine().getOut();
-        format.ifPresentOrElse(
-                tool -> out.print(tool.text(results)),
-                () -> results.forEach(shard -> out.println(text(shard.result()))));
+        if (form.format == null) {
+            results.forEach(shard -> out.println(text(shard.result())));
+        } else {
+            out.print(JmhReport.of(Shard.results(results)));
+        }
         out.flush();
         return ExitCode.FINE;
     }

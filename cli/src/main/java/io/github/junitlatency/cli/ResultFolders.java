@@ -36,7 +36,7 @@ final class ResultFolders {
     private static final String OF_A_GATE = ".module.json"; // the class paths that a gate's builds had
 
     /** Files that this project writes next to results. */
-    private static final Set<String> OTHER_FILES = Set.of("run.json", "jmh.json", "nyrkio.json", "gate.json");
+    private static final Set<String> OTHER_FILES = Set.of("run.json", "jmh.json", "gate.json");
 
     private final List<Shard> shards = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();

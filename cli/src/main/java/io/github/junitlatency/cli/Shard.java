@@ -16,6 +16,11 @@ import java.util.Optional;
  */
 record Shard(Path folder, Optional<Instant> measuredAt, LatencyResult result) {
 
+    /** Returns the results of some. */
+    static List<LatencyResult> results(List<Shard> shards) {
+        return shards.stream().map(Shard::result).toList();
+    }
+
     /** Returns when the first of some was measured; now, where none says so. */
     static Instant began(List<Shard> shards) {
         return shards.stream()

@@ -46,15 +46,11 @@ class LatencyCommandTests {
         Path file = folder.resolve("1/com.acme.OrderBookTest.add.json");
 
         JsonNode benchmarks = json(Run.of("print", "--format", "jmh", file, folder.resolve("2")));
-        JsonNode points = json(Run.of("print", "--format=nyrkio", file));
 
         assertThat(benchmarks).hasSize(2);
         assertThat(benchmarks.get(0).get("forks").intValue()).isEqualTo(2);
-        assertThat(points).hasSize(1);
-        assertThat(points.get(0).get("metrics").get(0).get("name").textValue())
-                .isEqualTo("com.acme.OrderBookTest.add p50");
         assertThat(Run.of("print", "--format", "csv", file))
-                .isEqualTo(new Run(64, "", "--format takes jmh or nyrkio, and was csv\n"));
+                .isEqualTo(new Run(64, "", "--format takes jmh, and was csv\n"));
         assertThat(Run.of("print", "--format", "jmh", "--full", file).exitCode())
                 .isEqualTo(64);
     }

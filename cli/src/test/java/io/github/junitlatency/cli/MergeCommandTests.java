@@ -249,7 +249,7 @@ class MergeCommandTests {
         assertThat(run.out()).endsWith("page: " + output.resolve("index.html") + "\n");
         try (var files = Files.list(output)) {
             assertThat(files.map(file -> file.getFileName().toString()))
-                    .containsExactlyInAnyOrder("index.html", "jmh.json", "nyrkio.json");
+                    .containsExactlyInAnyOrder("index.html", "jmh.json");
         }
         assertThat(Files.readString(output.resolve("index.html")))
                 .startsWith("<!DOCTYPE html>")
@@ -259,8 +259,6 @@ class MergeCommandTests {
         assertThat(benchmarks).hasSize(1);
         assertThat(benchmarks.get(0).get("forks").intValue()).isEqualTo(2);
         assertThat(benchmarks.get(0).at("/primaryMetric/rawDataHistogram")).hasSize(2);
-        JsonNode point = PARSER.readTree(output.resolve("nyrkio.json").toFile()).get(0);
-        assertThat(point.get("metrics").get(0).get("name").textValue()).isEqualTo("com.acme.OrderBookTest.add p50");
         assertThat(Run.of("merge", output).exitCode()).isEqualTo(64); // its own files are no results
     }
 

@@ -5,7 +5,7 @@
  *
  * <pre>
  * NAME.json → ResultFile: schema, run → RecordJson: the components of the result's records → LatencyResult
- * records → RecordJson → gate.json, jmh.json, nyrkio.json, a module's class path
+ * records → RecordJson → gate.json, jmh.json, a module's class path
  * </pre>
  *
  * <p><b>What may be touched.</b> A record that a result gains needs nothing here: names in files are the names of components.

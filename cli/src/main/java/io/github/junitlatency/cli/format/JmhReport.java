@@ -34,20 +34,6 @@ public final class JmhReport {
         return RecordJson.text(Lists.map(TestName.named(results), JmhReport::benchmark));
     }
 
-    private static Map<String, Object> params(TestName.Named test) {
-        Map<String, Object> params = new LinkedHashMap<>();
-        if (test.display().isPresent()) {
-            params.put("name", test.display().get());
-        }
-        if (test.machine().isPresent()) {
-            params.put("machine", test.machine().get());
-        }
-        if (test.number() > 1) {
-            params.put("number", String.valueOf(test.number()));
-        }
-        return params;
-    }
-
     private static Map<String, Object> benchmark(TestName.Named test) {
         List<LatencyResult> forks = test.forks();
         LatencyResult first = forks.get(0);
@@ -74,9 +60,8 @@ public final class JmhReport {
                                 ? 0
                                 : first.detail().rounds().get(0).seconds()));
         json.put("measurementBatchSize", first.setup().batch());
-        Map<String, Object> params = params(test);
-        if (!params.isEmpty()) {
-            json.put("params", params);
+        if (!test.parameters().isEmpty()) {
+            json.put("params", test.parameters());
         }
         SummedTimes times = SummedTimes.of(forks);
         json.put("primaryMetric", JmhMetric.ofAll(times));

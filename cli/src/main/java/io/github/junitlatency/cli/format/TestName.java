@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -34,13 +33,12 @@ final class TestName {
      * A test on machines of one kind, as other tools name it.
      *
      * @param name class and method: {@code com.acme.OrderBookTest.add}
-     * @param display the display name, where it says more than JUnit's own of a plain test does
-     * @param machine the machines' fingerprint, where there are several kinds
-     * @param number tells overloads, or invocations, of one name apart; from 1
+     * @param parameters tell tests of that name apart: {@code name} has the display name, where it says more than JUnit's own of
+     *     a plain test does, {@code machine} the machines' fingerprint, where there are several kinds, and {@code number} the place
+     *     among those that are still equal, from 2
      * @param forks its results, which may be added
      */
-    record Named(
-            String name, Optional<String> display, Optional<String> machine, int number, List<LatencyResult> forks) {}
+    record Named(String name, Map<String, String> parameters, List<LatencyResult> forks) {}
 
     /** Returns the tests of which an iteration counts, each with its results of machines that are alike. */
     static List<Named> named(List<LatencyResult> results) {
@@ -53,12 +51,19 @@ final class TestName {
         List<Named> named = new ArrayList<>();
         groups.forEach((key, forks) -> {
             String name = safe(key.test().className() + "." + key.test().methodName());
-            Optional<String> display = Optional.of(TestTitle.display(key.test()))
-                    .filter(title -> !title.isEmpty())
-                    .map(TestName::safe);
-            Optional<String> machine = areMachines ? Optional.of(key.machine()) : Optional.empty();
-            int number = seen.merge(List.of(name, display, machine), 1, Integer::sum);
-            named.add(new Named(name, display, machine, number, forks));
+            String display = TestTitle.display(key.test());
+            Map<String, String> parameters = new LinkedHashMap<>();
+            if (!display.isEmpty()) {
+                parameters.put("name", safe(display));
+            }
+            if (areMachines) {
+                parameters.put("machine", key.machine());
+            }
+            int number = seen.merge(List.of(name, Map.copyOf(parameters)), 1, Integer::sum);
+            if (number > 1) {
+                parameters.put("number", String.valueOf(number));
+            }
+            named.add(new Named(name, parameters, forks));
         });
         return named;
     }
@@ -75,7 +80,7 @@ final class TestName {
         }
     }
 
-    static String safe(String text) {
+    private static String safe(String text) {
         String safe = Printable.of(text).strip().replaceAll("\\p{Z}", "_").replace('=', ':');
         if (safe.isEmpty()) {
             return "_";

@@ -21,12 +21,30 @@ import java.util.stream.Stream;
  */
 final class Commands {
 
+    /**
+     * All of {@code git rev-parse --local-env-vars} but {@code GIT_CONFIG_COUNT} and {@code GIT_CONFIG_PARAMETERS}, which carry
+     * {@code safe.directory} and tokens.
+     */
+    static final Set<String> OF_REPOSITORY = Set.of(
+            "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+            "GIT_COMMON_DIR",
+            "GIT_CONFIG",
+            "GIT_DIR",
+            "GIT_GRAFT_FILE",
+            "GIT_IMPLICIT_WORK_TREE",
+            "GIT_INDEX_FILE",
+            "GIT_INTERNAL_SUPER_PREFIX",
+            "GIT_NO_REPLACE_OBJECTS",
+            "GIT_OBJECT_DIRECTORY",
+            "GIT_PREFIX",
+            "GIT_REPLACE_REF_BASE",
+            "GIT_SHALLOW_FILE",
+            "GIT_WORK_TREE");
+
     private static final Set<String> OF_SERVER = Set.of("GITHUB_STEP_SUMMARY", "GITHUB_ACTIONS");
 
     /** The time for processes to end in order. */
     static final Duration GRACE = Duration.ofSeconds(5); // Surefire's JVMs need less to end in order
-
-    private static final Duration LONGEST = Duration.ofDays(1);
 
     private Commands() {}
 
@@ -49,16 +67,7 @@ final class Commands {
      * @throws IOException if there is no such program
      */
     static Ended output(Path folder, List<String> command) throws IOException {
-        return output(folder, command, LONGEST);
-    }
-
-    /**
-     * Does the same, and ends the command by force after a time.
-     *
-     * @throws IOException if there is no such program
-     */
-    static Ended output(Path folder, List<String> command, Duration limit) throws IOException {
-        return output(unbound(folder, command), limit);
+        return output(unbound(folder, command));
     }
 
     /**
@@ -67,16 +76,13 @@ final class Commands {
      * @throws IOException if there is no such program
      */
     static Ended outputAsCaller(List<String> command) throws IOException {
-        return output(new ProcessBuilder(command), LONGEST);
+        return output(new ProcessBuilder(command));
     }
 
-    private static Ended output(ProcessBuilder builder, Duration limit) throws IOException {
+    private static Ended output(ProcessBuilder builder) throws IOException {
         Path errors = Files.createTempFile("junit-latency", ".txt");
         try {
             Process process = builder.redirectError(errors.toFile()).start();
-            process.onExit()
-                    .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
-                    .exceptionally(late -> end(process, Duration.ZERO));
             process.getOutputStream().close();
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             int code = process.waitFor();
@@ -125,7 +131,7 @@ final class Commands {
 
     private static ProcessBuilder unbound(Path folder, List<String> command) {
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
-        builder.environment().keySet().removeAll(MeasuredCommit.REPOSITORY_VARIABLES);
+        builder.environment().keySet().removeAll(OF_REPOSITORY);
         return builder;
     }
 
@@ -139,7 +145,7 @@ final class Commands {
     }
 
     /** Ends a process and all that it started: by a request first, so that they can remove what they made. */
-    private static Process end(Process process, Duration grace) {
+    private static void end(Process process, Duration grace) {
         List<ProcessHandle> all = new ArrayList<>();
         all.add(process.toHandle());
         try (Stream<ProcessHandle> started = process.descendants()) {
@@ -149,7 +155,6 @@ final class Commands {
         await(all, grace);
         all.forEach(ProcessHandle::destroyForcibly); // has no effect on one that has ended
         await(all, GRACE);
-        return process;
     }
 
     private static void await(List<ProcessHandle> ending, Duration grace) {

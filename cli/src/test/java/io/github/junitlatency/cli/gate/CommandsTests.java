@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,21 @@ class CommandsTests {
         Commands.Ended ended = Commands.output(folder, List.of("sh", "-c", "echo said; echo wrong >&2; exit 3"));
         assertThat(ended).isEqualTo(new Commands.Ended(Optional.of(3), "wrong"));
         assertThat(ended.isGood()).isFalse();
+    }
+
+    @Test
+    void passesOnNoVariableThatBindsGitToTheCallersRepository() throws IOException {
+        List<String> variables =
+                new ArrayList<>(Commands.output(folder, List.of("git", "rev-parse", "--local-env-vars"))
+                        .output()
+                        .lines()
+                        .toList());
+
+        assertThat(variables.removeAll(List.of("GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS")))
+                .isTrue();
+        assertThat(Commands.OF_REPOSITORY)
+                .containsAll(variables)
+                .doesNotContain("GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS");
     }
 
     @Test

@@ -41,7 +41,7 @@ class GateInGitHookTests {
     void makeARepositoryWithAHook() throws Exception {
         folder = folder.toRealPath();
         clone = Files.createDirectories(folder.resolve("clone"));
-        script("mvn", MAVEN.formatted(folder, String.join("|", MeasuredCommit.REPOSITORY_VARIABLES)));
+        script("mvn", MAVEN.formatted(folder, String.join("|", Commands.OF_REPOSITORY)));
         script("gate", """
                 #!/bin/sh
                 export XDG_CACHE_HOME="%1$s/cache"
