@@ -31,7 +31,6 @@ class GateExitCodesTests {
         assertThat(reported.lastLine()).isEqualTo("GATE UNDECIDED: nothing was measured, and this gate is advisory");
     }
 
-    /** In every build {@link BaseGoalTests} have the unknown ref. */
     @Test
     @EnabledIfSystemProperty(named = "tests.full", matches = "true", disabledReason = "each starts Maven: -Pfull")
     void saysWhatIsWrongWithItsOptions() throws IOException {

@@ -18,20 +18,6 @@ public final class CommandException extends RuntimeException {
         this.exit = exit;
     }
 
-    /**
-     * Makes one that says that artifacts in the place of base cannot be had.
-     *
-     * @param base names them
-     * @param why the resolver's sentence
-     */
-    public static CommandException ofArtifacts(String base, String why) {
-        return new CommandException(
-                GateExit.NO_BASE,
-                "base was to be " + base + ", which cannot be had: "
-                        + why.strip().replaceAll("\\.$", "")
-                        + "; name a release that a repository of this project has");
-    }
-
     /** Returns the reason as an exit code. */
     public GateExit exit() {
         return exit;

@@ -242,7 +242,11 @@ public final class Gate {
     private List<ModuleBuild> artifacts(Base base) throws IOException {
         Path missing = work.resolve("base").resolve(ModuleBuild.MISSING);
         if (Files.exists(missing)) {
-            throw CommandException.ofArtifacts(base.name(), Files.readString(missing));
+            throw new CommandException(
+                    GateExit.NO_BASE,
+                    "base was to be " + base.name() + ", which cannot be had: "
+                            + Files.readString(missing).strip().replaceAll("\\.$", "")
+                            + "; name a release that a repository of this project has");
         }
         List<ModuleBuild> modules = ModuleBuild.readAll(work.resolve("base"));
         if (modules.isEmpty()) {

@@ -12,7 +12,6 @@ import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -83,23 +82,6 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
     private List<LatencyResult> results(Path reports) throws IOException {
         return stored(files(reports), run -> run.id().equals(id), unreadable).stream()
                 .map(ResultFile::result)
-                .toList();
-    }
-
-    /**
-     * Returns the tests in a folder whose results lack the gate's id, though they were measured while it ran.
-     *
-     * @throws IOException if a file cannot be read
-     */
-    List<String> othersSince(Instant begin, Path reports) throws IOException {
-        return stored(
-                        files(reports),
-                        run -> !run.id().equals(id) && run.startedAt().isAfter(begin),
-                        unreadable)
-                .stream()
-                .map(stored -> GateTest.nameOf(
-                        stored.result().test().className(),
-                        stored.result().test().methodName()))
                 .toList();
     }
 

@@ -113,11 +113,6 @@ record GateTest(
 
     /** Returns the name that tests of all modules are listed by. */
     String name() {
-        return nameOf(className, methodName);
-    }
-
-    /** Returns the name of a test, or of a class, whose method is empty. */
-    static String nameOf(String className, String methodName) {
         String simple = className.substring(className.lastIndexOf('.') + 1);
         return methodName.isEmpty() ? simple : simple + "." + methodName;
     }

@@ -14,8 +14,7 @@
  * gate.json of shards → GateFiles → GateMerge → GateOutcome
  * </pre>
  *
- * <p>{@link io.github.junitlatency.cli.gate.Gate} does all of it. {@link io.github.junitlatency.cli.gate.BuildGate} does the
- * first two lines for a build that runs its tests itself.
+ * <p>{@link io.github.junitlatency.cli.gate.Gate} does all of it.
  *
  * <p><b>What must not be touched.</b> A test that was planned and left no result is red. Exit codes and the fields of gate.json
  * are contracts with scripts. Nothing is installed, and head's poms are not changed.
