@@ -171,15 +171,21 @@ final class MergeCommand implements Callable<Integer> {
                         "",
                         Optional.of(Shard.began(results.shards())),
                         tests.stream()
-                                .map(test -> PageTest.of(MergedResult.of(test)))
+                                .map(test -> PageTest.of(test.worst().result()))
                                 .toList(),
-                        skipped(results))));
+                        skipped(results, tests))));
         texts.put("jmh.json", JmhReport.of(Shard.results(results.shards())));
         return texts;
     }
 
-    private static List<Skipped> skipped(ResultFolders results) {
+    private static List<Skipped> skipped(ResultFolders results, List<MergedTest> tests) {
         List<Skipped> skipped = new ArrayList<>();
+        tests.stream()
+                .filter(test -> test.shards().size() > 1)
+                .forEach(test -> skipped.add(new Skipped(
+                        test.name(),
+                        "of " + test.shards().size() + " shards (" + test.verdicts() + ") this page has the worst, of "
+                                + test.worst().folder())));
         if (results.skipped() > 0) {
             skipped.add(new Skipped(Quantities.counted(results.skipped(), "file"), "of older runs, excluded"));
         }

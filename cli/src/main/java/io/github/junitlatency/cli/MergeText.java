@@ -8,7 +8,6 @@ import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
 import io.github.junitlatency.internal.report.TextTable;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
@@ -93,24 +92,9 @@ final class MergeText {
 
     private void notPassed(MergedTest test) {
         lines.add(name(test) + ": " + test.verdicts());
-        if (test.shards().size() > 1) {
-            test.worst().result().budgets().stream()
-                    .filter(BudgetOutcome::isCounted)
-                    .map(test::everywhere)
-                    .forEach(this::sums);
-        }
         String reason = Printable.of(test.worst().result().why().text());
         lines.add(INDENT + test.worst().folder() + (reason.isEmpty() ? "" : ": " + reason));
         lines.add("");
-    }
-
-    /** Adds a budget's counts in all shards together; they judge nothing. */
-    private void sums(List<BudgetOutcome> everywhere) {
-        long over = everywhere.stream().mapToLong(BudgetOutcome::exceedances).sum();
-        long allowed = everywhere.stream().mapToLong(BudgetOutcome::allowed).sum();
-        lines.add(INDENT + Printable.of(everywhere.get(0).text()) + ": " + Quantities.whole(over) + " over, "
-                + Quantities.whole(allowed) + " allowed, in " + Quantities.counted(everywhere.size(), "shard")
-                + " together");
     }
 
     private void machines() {

@@ -3,7 +3,6 @@ package io.github.junitlatency.cli;
 import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.TestTitle;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
@@ -100,14 +99,5 @@ final class MergedTest {
     /** Returns where it was measured. */
     EnvironmentFacts environment() {
         return worst().result().detail().environment();
-    }
-
-    /** Returns a budget in all shards that have it, the worst shard first. */
-    List<BudgetOutcome> everywhere(BudgetOutcome budget) {
-        return results().stream()
-                .flatMap(result -> result.budgets().stream()
-                        .filter(other -> other.text().equals(budget.text()))
-                        .limit(1))
-                .toList();
     }
 }

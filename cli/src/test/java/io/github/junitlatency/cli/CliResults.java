@@ -42,7 +42,6 @@ public final class CliResults {
     private EnvironmentFacts environment = HOST_A;
     private Verdict verdict = Verdict.PASS;
     private String reason = "";
-    private CpuFacts.Use use = CpuFacts.Use.of(true, 1);
     private double hertz = 1e9;
     private int batch = 1;
     private long preempted;
@@ -70,11 +69,6 @@ public final class CliResults {
 
     public CliResults test(String className, String method, String display) {
         test = identity(className, method, display);
-        return this;
-    }
-
-    CliResults with(CpuFacts.Use cpus) {
-        use = cpus;
         return this;
     }
 
@@ -199,7 +193,7 @@ public final class CliResults {
                         pace),
                 new ResultParts.Conditions(
                         new ClockFacts("jni", hertz, 1, new ClockFacts.Overhead(20, 21, 30, 400, 10_000), List.of()),
-                        new CpuFacts(use, 0, preempted, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN),
+                        new CpuFacts(CpuFacts.Use.of(true, 1), 0, preempted, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN),
                         new ControlRun(
                                 new Distribution(control, 2), 1e6, new ControlRun.CoreSpeed(3.2, 3.2, 4), "", false),
                         List.of(),

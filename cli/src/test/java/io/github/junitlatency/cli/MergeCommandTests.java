@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.internal.report.RunStamp;
-import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
@@ -17,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,7 +43,6 @@ class MergeCommandTests {
                         PASS     OrderBookTest.remove     x1  40.0 ns  40.0 ns  400 ns  1.20 us
 
                         OrderBookTest.add: 1 PASS, 1 FAIL
-                          p99.9 <= 2000 ns: 230 over, 200 allowed, in 2 shards together
                           FOLDER/2: p99.9 over budget
 
                         2 tests: 1 PASS, 1 FAIL; 3 results in 2 folders
@@ -104,20 +101,6 @@ class MergeCommandTests {
         assertThat(Run.of("merge", folder).out())
                 .contains(folder + ": not comparable: base lacks OrderBook.cancel(long)\n")
                 .doesNotContain("had no base");
-    }
-
-    @Test
-    void saysThatAShardWasNotPinned() throws IOException {
-        CpuFacts.Use free =
-                new CpuFacts.Use(CpuFacts.Mode.FREE, List.of(), List.of("pool-1-thread-1"), 2, false, 0, List.of());
-        write(folder.resolve("in/1"), test("add"));
-        write(folder.resolve("in/2"), test("add").with(free));
-
-        Run.of("merge", folder.resolve("in"), "-o", folder.resolve("out"));
-
-        assertThat(Files.readString(folder.resolve("out/index.html")))
-                .contains("free: pool-1-thread-1 and 2 others take part")
-                .doesNotContain("pinned to CPU 1");
     }
 
     @Test
@@ -253,8 +236,8 @@ class MergeCommandTests {
         }
         assertThat(Files.readString(output.resolve("index.html")))
                 .startsWith("<!DOCTYPE html>")
-                .contains("is 2 shards of one test: 1 PASS, 1 INCONCLUSIVE")
-                .contains("200,000 iterations");
+                .contains("OrderBookTest.add", "of 2 shards (1 PASS, 1 INCONCLUSIVE) this page has the worst, of ")
+                .contains("100,000 iterations");
         JsonNode benchmarks = PARSER.readTree(output.resolve("jmh.json").toFile());
         assertThat(benchmarks).hasSize(1);
         assertThat(benchmarks.get(0).get("forks").intValue()).isEqualTo(2);

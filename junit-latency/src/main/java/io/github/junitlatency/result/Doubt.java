@@ -54,9 +54,7 @@ public record Doubt(Kind kind, String seen, String advice) {
         AGENT(Disqualifies.FAIL, FailsStrict.YES), // what is measured may be its code, or what it keeps compilers from
         AGENT_ATTACHED(FailsStrict.NO), // it rewrites mocks only
         NO_C2(Disqualifies.FAIL, FailsStrict.YES), // production compiles better
-        WORKERS(FailsStrict.NO), // both sides are alike
-        /** Added by the command line to the sum of shards. */
-        MERGED(FailsStrict.NO); // times are added, no verdict is made
+        WORKERS(FailsStrict.NO); // both sides are alike
 
         private final Disqualifies disqualifies;
         private final FailsStrict failsStrict;

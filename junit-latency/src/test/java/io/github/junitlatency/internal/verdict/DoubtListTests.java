@@ -75,7 +75,6 @@ class DoubtListTests {
         assertThat(rows)
                 .extracting(row -> List.of(row.get(1), row.get(3), row.get(4)))
                 .containsExactlyElementsOf(Arrays.stream(Doubt.Kind.values())
-                        .filter(kind -> kind != Doubt.Kind.MERGED)
                         .map(kind -> List.of(
                                 "`" + kind.key() + "`",
                                 DISQUALIFIES.get(kind.disqualifies()),
