@@ -2,7 +2,6 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.ClassComparison;
-import io.github.junitlatency.internal.compare.base.ClassesOfThisJvm;
 import io.github.junitlatency.internal.compare.base.SideClassPaths;
 import io.github.junitlatency.internal.compare.base.TestComparison;
 import io.github.junitlatency.internal.compare.base.WorkerException;
@@ -33,7 +32,6 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -128,7 +126,7 @@ final class RelativeTests {
         Optional<GateOrder> order = order();
         return Planting.share(plan).isEmpty() // else head differs by that
                 && order.isPresent()
-                && order.get().difference() == GateOrder.Difference.NONE;
+                && order.get().isUnchanged();
     }
 
     /**
@@ -154,20 +152,7 @@ final class RelativeTests {
         }
         try {
             ClassComparison comparison = comparison();
-            List<String> changed = changed(GateOrder.Difference.CLASSES);
-            if (Planting.share(plan).isEmpty() && !comparison.isProbed() && !changed.isEmpty()) {
-                Instruments.whileOthersRun(plan, listener, held -> {
-                    Orders.Setting setting = Instruments.setting(
-                            plan,
-                            result.times().probe().used(),
-                            result.conditions().clock(),
-                            held);
-                    comparison.findUnchanged(changed, setting, held, took);
-                    return comparison;
-                });
-            }
-            tellLoaded(comparison);
-            if (!comparison.isMeasured() && comparison.hasOpen()) {
+            if (!comparison.isMeasured()) {
                 Instruments.whileOthersMeasure(plan, result.conditions().cpu().use(), listener, held -> {
                     Orders.Setting setting = Instruments.setting(
                             plan,
@@ -181,9 +166,6 @@ final class RelativeTests {
                     return comparison;
                 });
             }
-            if (comparison.isUnchanged(context.getUniqueId())) {
-                return with(result, TestComparison.unchanged(plan.budgets()));
-            }
             TestComparison test = comparison.of(context.getUniqueId());
             List<BudgetOutcome> outcomes = test.outcomes(comparison.shared(result.doubts()));
             ResultParts.FurtherFacts further = result.further().with(Optional.of(test.facts(base())));
@@ -192,26 +174,6 @@ final class RelativeTests {
                     result, plan, outcomes, comparison.doubts(), code.isPresent() ? further.with(code.get()) : further);
         } catch (WorkerException e) {
             throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
-        }
-    }
-
-    /** Returns the classes that a gate found changed, if the sides differ in such a way. */
-    private List<String> changed(GateOrder.Difference difference) {
-        Optional<GateOrder> order = order();
-        return order.isPresent() && order.get().difference() == difference
-                ? order.get().changed()
-                : List.of();
-    }
-
-    /** Writes to a gate's journal which changed classes a test loaded, or those that this JVM has loaded so far. */
-    private void tellLoaded(ClassComparison comparison) {
-        Optional<? extends Collection<String>> loaded = comparison.loaded(context.getUniqueId());
-        List<String> changed = changed(GateOrder.Difference.ANYTHING);
-        if (!changed.isEmpty()) {
-            loaded = ClassesOfThisJvm.loaded(changed);
-        }
-        if (loaded.isPresent()) {
-            GateListener.loaded(TestMethods.identity(context), loaded.get());
         }
     }
 

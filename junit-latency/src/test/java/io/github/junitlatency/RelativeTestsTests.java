@@ -2,16 +2,12 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.GateOrder;
-import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.testing.StartsJvms;
 import io.github.junitlatency.testing.TestWithFull;
 import io.github.junitlatency.testing.Work;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -128,42 +124,6 @@ class RelativeTestsTests {
         assertThat(file(RelativeAndAbsolute.class, "body.json"))
                 .contains("workers", "base has the same class files as head", "\"isByBase\": true");
         assertThat(file(RelativeAndAbsolute.class, "body.hlog")).contains("Tag=head,", "Tag=base,");
-    }
-
-    static class PartlyChanged {
-
-        static final class Changed {
-            private Changed() {}
-
-            static long call() {
-                return Work.chain(1);
-            }
-        }
-
-        @LatencyTest(iterations = 2_000, budgets = "p50 <= base + 1000%")
-        void loadsIt(Sink sink) {
-            sink.consume(Changed.call());
-        }
-
-        @LatencyTest(iterations = 2_000, budgets = "p50 <= base + 1000%")
-        void loadsNothingOfIt() {}
-    }
-
-    /** Base is head here, so that only what the gate says differs. */
-    @TestWithFull
-    void aTestThatLoadsNoChangedClassOfAGateIsNotCompared() throws IOException {
-        List<Path> classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Path::of)
-                .toList();
-        Path module = Path.of(System.getProperty("basedir", ""));
-        new GateOrder("older", classPath, GateOrder.Difference.CLASSES, List.of(PartlyChanged.Changed.class.getName()))
-                .write(reports.resolve("gate"), module);
-        runTwoPairs(PartlyChanged.class, "gate", reports.resolve("gate").toString());
-
-        assertThat(file(PartlyChanged.class, "loadsIt.json")).contains("\"pairs\": 2");
-        assertThat(file(PartlyChanged.class, "loadsNothingOfIt.json"))
-                .contains(ReasonKind.UNCHANGED.of().text())
-                .doesNotContain("\"pairs\": 2");
     }
 
     @ParameterizedTest

@@ -7,19 +7,18 @@ import io.github.junitlatency.cli.gate.unchanged.ChangedManifest;
 import io.github.junitlatency.cli.gate.unchanged.ChangedMethods;
 import io.github.junitlatency.cli.gate.unchanged.ClassPathContent;
 import io.github.junitlatency.cli.gate.unchanged.Difference;
-import io.github.junitlatency.cli.gate.unchanged.Suspects;
 import io.github.junitlatency.internal.plan.GateOrder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Finds what differs between head and base in each module, and which of it red tests may owe their time to. */
@@ -57,11 +56,7 @@ final class Affected {
         ClassPathContent ofBase = ClassPathContent.of(without(basePaths, headPaths), modules(older));
         Difference difference = Difference.between(ofBase, ofHead);
         found.put(head.name(), new Found(difference, ofBase, ofHead));
-        return new GateOrder(
-                base.name(),
-                basePaths,
-                kind(difference),
-                difference.classes().stream().map(Change::name).toList());
+        return new GateOrder(base.name(), basePaths, difference.isNone() && !isAllMeasured);
     }
 
     /** Returns the modules of a build's own entries, by their artifacts: a checkout's folder may have any name. */
@@ -82,20 +77,6 @@ final class Affected {
         return both.equals(bothOfOthers)
                 ? some.stream().filter(path -> !both.contains(path)).toList()
                 : some;
-    }
-
-    private GateOrder.Difference kind(Difference difference) {
-        if (isAllMeasured) {
-            return GateOrder.Difference.ANYTHING;
-        }
-        if (difference.isNone()) {
-            return GateOrder.Difference.NONE;
-        }
-        boolean isOnlyClasses = difference.resources().isEmpty()
-                && !difference.areJarsOther()
-                && difference.classes().stream().allMatch(change -> change.kind() == ChangeKind.CHANGED)
-                && base.otherFiles().map(List::isEmpty).orElse(false);
-        return isOnlyClasses ? GateOrder.Difference.CLASSES : GateOrder.Difference.ANYTHING;
     }
 
     /**
@@ -133,7 +114,6 @@ final class Affected {
         classes.stream()
                 .filter(change -> change.kind() != ChangeKind.CHANGED)
                 .forEach(change -> reasons.add(reason(change)));
-        base.otherFiles().orElse(List.of()).forEach(file -> reasons.add(file + " differs"));
         classes.stream()
                 .filter(change -> change.kind() == ChangeKind.CHANGED)
                 .forEach(change -> reasons.add(reason(change)));
@@ -150,41 +130,45 @@ final class Affected {
                 };
     }
 
-    /** Returns what may have made red tests red, the likeliest first: {@code core Checksum.of}. */
-    List<String> suspects(List<GateTest> tests) throws IOException {
+    /**
+     * Returns what may have made red tests red: {@code core Checksum.of}.
+     *
+     * <p>That is what differs in modules with a red test, and first where these spend their time. Of many classes of one jar or
+     * module only those are named in which they do.
+     */
+    List<String> suspects(List<GateTest> tests, SlowerMethods slower) throws IOException {
+        Set<String> red = tests.stream()
+                .filter(test -> test.state() == State.BROKEN)
+                .map(GateTest::module)
+                .collect(Collectors.toSet());
         Set<String> suspects = new LinkedHashSet<>();
         for (Map.Entry<String, Found> module : found.entrySet()) {
-            List<GateTest> own = tests.stream()
-                    .filter(test -> test.module().equals(module.getKey()))
-                    .toList();
-            List<Set<String>> red = loaded(own, State.BROKEN);
-            List<Set<String>> kept = loaded(own, State.KEPT);
-            Found differing = module.getValue();
-            Map<String, List<Change>> bySource = Suspects.of(
-                            differing.difference().classes(), red, kept)
-                    .stream()
-                    .collect(Collectors.groupingBy(Change::where, LinkedHashMap::new, Collectors.toList()));
-            for (Map.Entry<String, List<Change>> source : bySource.entrySet()) {
-                if (source.getValue().size() > FEW) {
-                    suspects.add(source.getKey()); // another release of a library, rather than one of its classes
-                    continue;
-                }
-                for (Change suspect : source.getValue()) {
-                    SortedSet<String> methods = ChangedMethods.of(suspect.name(), differing.base(), differing.head());
-                    if (methods.isEmpty()) {
-                        methods.add(suspect.name().substring(suspect.name().lastIndexOf('.') + 1));
-                    }
-                    methods.forEach(method -> suspects.add(source.getKey() + " " + method));
-                }
+            if (red.contains(module.getKey())) {
+                addSuspects(module.getValue(), slower, suspects);
             }
         }
-        return List.copyOf(suspects);
+        return slower.first(suspects);
     }
 
-    private static List<Set<String>> loaded(List<GateTest> tests, State state) {
-        return tests.stream()
-                .filter(test -> test.state() == state)
-                .map(GateTest::loaded)
-                .toList();
+    private static void addSuspects(Found differing, SlowerMethods slower, Set<String> suspects) throws IOException {
+        Map<String, List<Change>> bySource = differing.difference().classes().stream()
+                .filter(change -> change.kind() != ChangeKind.REMOVED)
+                .collect(Collectors.groupingBy(Change::where, TreeMap::new, Collectors.toList()));
+        for (Map.Entry<String, List<Change>> source : bySource.entrySet()) {
+            boolean areMany = source.getValue().size() > FEW;
+            for (Change change : source.getValue()) {
+                if (areMany && !slower.isIn(change.name())) {
+                    continue;
+                }
+                SortedSet<String> methods = ChangedMethods.of(change.name(), differing.base(), differing.head());
+                if (methods.isEmpty()) {
+                    methods.add(change.name().substring(change.name().lastIndexOf('.') + 1));
+                }
+                methods.forEach(method -> suspects.add(source.getKey() + " " + method));
+            }
+            if (areMany) {
+                suspects.add(source.getKey()); // another release of a library, rather than one of its classes
+            }
+        }
     }
 }

@@ -1,17 +1,14 @@
 package io.github.junitlatency.cli.gate;
 
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The version that head is compared with.
  *
  * @param name for reports, such as {@code aa29268 (origin/main)}
  * @param source where its classes come from
- * @param otherFiles tracked files, other than sources, that differ from it; empty where that is unknown
  */
-record Base(String name, Source source, Optional<List<String>> otherFiles) {
+record Base(String name, Source source) {
 
     /** Where base's classes come from. */
     sealed interface Source {}

@@ -3,10 +3,8 @@ package io.github.junitlatency.cli.gate;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -17,9 +15,6 @@ import java.util.stream.Stream;
  * @param environment the variables of the process
  */
 record BaseFinder(GateRequest request, Map<String, String> environment) {
-
-    /** What compilers turn into classes; these are compared as classes. */
-    private static final Set<String> SOURCES = Set.of(".java", ".kt", ".scala", ".groovy");
 
     /** Three parts without blanks, which no git ref can have: it has no colon. */
     private static final Pattern COORDINATES = Pattern.compile("[^:\\s]+:[^:\\s]+:[^:\\s]+");
@@ -44,11 +39,11 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
         }
         String named = request.against().get();
         if (named.startsWith("version:") || COORDINATES.matcher(named).matches()) {
-            return Optional.of(new Base(named, new Base.Artifacts(), Optional.empty()));
+            return Optional.of(new Base(named, new Base.Artifacts()));
         }
         Optional<Path> folder = folder(named);
         return folder.isPresent()
-                ? Optional.of(new Base(folder.get().toString(), new Base.Built(folder.get()), Optional.empty()))
+                ? Optional.of(new Base(folder.get().toString(), new Base.Built(folder.get())))
                 : ofGit(new Ref(named, true), Git.of(request.folder()));
     }
 
@@ -99,11 +94,7 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
             }
             return Optional.empty();
         }
-        List<String> others = git.filesChangedSince(commit).stream()
-                .filter(file -> SOURCES.stream().noneMatch(file::endsWith))
-                .toList();
-        return Optional.of(new Base(
-                git.abbreviated(commit) + " (" + ref.name() + ")", new Base.Commit(commit), Optional.of(others)));
+        return Optional.of(new Base(git.abbreviated(commit) + " (" + ref.name() + ")", new Base.Commit(commit)));
     }
 
     private static CommandException noBase(Ref ref, String why) {

@@ -181,7 +181,7 @@ public final class Gate {
                 order.write(work, Path.of(module.folder()));
                 affected.why(module).ifPresent(notes::add);
                 compared++;
-                if (order.difference() != GateOrder.Difference.NONE) {
+                if (!order.isUnchanged()) {
                     budgets += classes.get(module).relativeBudgets();
                     uncounted.addAll(classes.get(module).uncounted());
                 }
@@ -205,7 +205,7 @@ public final class Gate {
                 .map(GateTest::key)
                 .toList();
         SlowerMethods slower = SlowerMethods.of(tests);
-        List<String> suspects = slower.first(affected.suspects(tests));
+        List<String> suspects = affected.suspects(tests, slower);
         return new GateOutcome(
                 id,
                 new GateOutcome.Versions(Optional.of(base.name()), head()),

@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.BiPredicate;
 import java.util.stream.Stream;
@@ -34,7 +33,6 @@ final class GateJudge {
     private final Map<String, Line> started = new LinkedHashMap<>();
     private final Map<String, Line> elsewhere = new LinkedHashMap<>();
     private final Map<String, Line> ended = new LinkedHashMap<>();
-    private final Map<String, Set<String>> loaded = new HashMap<>();
     private final Map<String, Integer> pairs = new HashMap<>();
     private final boolean isTimeOver;
     private Path folder = Path.of(""); // the module's, as its JVMs say
@@ -103,7 +101,6 @@ final class GateJudge {
                                 before.event() == Event.UNCHANGED || before.event() == Event.UNMEASURED ? before : now);
             case FAILED, UNCHANGED, UNMEASURED -> ended.put(line.id(), line);
             case PAIRS -> pairs.put(line.id(), Integer.parseInt(line.detail()));
-            case LOADED -> loaded.put(line.id(), Set.of(line.detail().split(" ")));
             case ELSEWHERE -> elsewhere.put(line.id(), line);
             case JVM -> folder = Path.of(line.id());
             case END -> {}
@@ -201,7 +198,7 @@ final class GateJudge {
                 result.map(found -> found.test().displayName()).orElse(line.methodName()),
                 state,
                 reason,
-                new GateTest.Traces(result, byBase, loaded.getOrDefault(line.id(), Set.of()), place(line)));
+                new GateTest.Traces(result, byBase, place(line)));
     }
 
     /** Returns where the test stands in its source, which its journal has as {@code OrderBookTest.java:14}. */

@@ -48,7 +48,7 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
                 results.addAll(results(reports));
             }
             boolean isCompared = GateOrder.read(gate, folder)
-                    .filter(order -> order.difference() != GateOrder.Difference.NONE)
+                    .filter(order -> !order.isUnchanged())
                     .isPresent();
             LatencyClasses found = module.getValue();
             GateJudge.Planned planned = new GateJudge.Planned(

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -34,14 +33,13 @@ record GateTest(
      *
      * @param result its result; empty if it left none
      * @param byBase what became of its budgets by base
-     * @param loaded the classes that differ from base and that it loaded, as far as that was seen
      * @param place where it is written; empty if that is unknown
      */
-    record Traces(Optional<LatencyResult> result, ByBase byBase, Set<String> loaded, Optional<Place> place) {
+    record Traces(Optional<LatencyResult> result, ByBase byBase, Optional<Place> place) {
 
         /** Returns those of a test of which there is nothing else. */
         static Traces of(ByBase byBase) {
-            return new Traces(Optional.empty(), byBase, Set.of(), Optional.empty());
+            return new Traces(Optional.empty(), byBase, Optional.empty());
         }
     }
 
@@ -130,15 +128,11 @@ record GateTest(
                 displayName,
                 state,
                 reason,
-                new Traces(Optional.of(result), traces.byBase(), traces.loaded(), traces.place()));
+                new Traces(Optional.of(result), traces.byBase(), traces.place()));
     }
 
     Optional<LatencyResult> result() {
         return traces.result();
-    }
-
-    Set<String> loaded() {
-        return traces.loaded();
     }
 
     /** Returns the tests in the order of reports: the gravest first, then by module and name. */

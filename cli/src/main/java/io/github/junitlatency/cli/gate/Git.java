@@ -117,14 +117,6 @@ record Git(Path root, Path directory) {
         return said("rev-parse", "--short", commit);
     }
 
-    /** Returns the files that differ between a commit and this work tree, those that are not tracked among them. */
-    List<String> filesChangedSince(String commit) {
-        List<String> files =
-                new ArrayList<>(said("diff", "--name-only", commit).lines().toList());
-        files.addAll(said("ls-files", "--others", "--exclude-standard").lines().toList());
-        return files;
-    }
-
     /** Makes a further work tree with a commit. */
     void addWorkTree(Path tree, String commit) {
         said("worktree", "add", "--detach", "--force", tree.toString(), commit);

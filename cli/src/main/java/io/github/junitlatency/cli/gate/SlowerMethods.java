@@ -2,6 +2,7 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.result.CodeFacts.Place;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
@@ -34,7 +35,7 @@ record SlowerMethods(List<Found> found) {
     }
 
     /** Returns suspects in another order: first those that are such a method. */
-    List<String> first(List<String> suspects) {
+    List<String> first(Collection<String> suspects) {
         return suspects.stream()
                 .sorted(Comparator.comparing((String suspect) -> !contains(suspect))) // which keeps the order of equals
                 .toList();
@@ -49,6 +50,11 @@ record SlowerMethods(List<Found> found) {
                         .map(each ->
                                 each.test + " spends its time in " + each.place + ", which is not among the suspects")
                         .toList();
+    }
+
+    /** Returns whether a red test spends its time in a class. */
+    boolean isIn(String className) {
+        return found.stream().anyMatch(each -> each.place.className().equals(className));
     }
 
     private boolean contains(String suspect) {

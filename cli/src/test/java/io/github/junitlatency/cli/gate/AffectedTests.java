@@ -10,13 +10,12 @@ import io.github.junitlatency.cli.gate.GateTest.Traces;
 import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import io.github.junitlatency.internal.plan.GateOrder;
-import io.github.junitlatency.internal.plan.GateOrder.Difference;
+import io.github.junitlatency.result.CodeFacts.Place;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,11 +32,7 @@ class AffectedTests {
         return compile(folder.resolve(side).resolve("workspace-3/target/classes"), "Book", BOOK.formatted(number));
     }
 
-    private static Base base(Optional<List<String>> otherFiles) {
-        return new Base("aa29268", new Base.Commit("aa29268"), otherFiles);
-    }
-
-    private static final Base ONLY_SOURCES = base(Optional.of(List.of()));
+    private static final Base BASE = new Base("aa29268", new Base.Commit("aa29268"));
 
     private ModuleBuild module(String side, Entry... others) {
         Path own = folder.resolve(side).resolve("workspace-3/target/classes"); // a checkout may have any name
@@ -49,16 +44,16 @@ class AffectedTests {
         return new ModuleBuild("p:core", folder.toString(), entries);
     }
 
-    private GateOrder order(Base base, boolean isAll) throws IOException {
-        return new Affected(base, isAll).order(module("head"), module("base"));
+    private GateOrder order(boolean isAll) throws IOException {
+        return new Affected(BASE, isAll).order(module("head"), module("base"));
     }
 
     @Test
     void equalClassesAreNoDifference() throws IOException {
         classes("base", 1);
         classes("head", 1);
-        GateOrder order = order(ONLY_SOURCES, false);
-        assertThat(order.difference()).isEqualTo(Difference.NONE);
+        GateOrder order = order(false);
+        assertThat(order.isUnchanged()).isTrue();
         assertThat(order.base()).isEqualTo("aa29268");
         assertThat(order.classPath())
                 .containsExactly(folder.resolve("head/tests"), folder.resolve("base/workspace-3/target/classes"));
@@ -68,39 +63,28 @@ class AffectedTests {
     void equalClassesAreMeasuredIfAllAreAskedFor() throws IOException {
         classes("base", 1);
         classes("head", 1);
-        assertThat(order(ONLY_SOURCES, true).difference()).isEqualTo(Difference.ANYTHING);
+        assertThat(order(true).isUnchanged()).isFalse();
     }
 
     @Test
-    void changedCodeOfTheSameClassesIsSeenByWhoLoadsThem() throws IOException {
+    void changedCodeIsMeasured() throws IOException {
         classes("base", 1);
         classes("head", 2);
-        GateOrder order = order(ONLY_SOURCES, false);
-        assertThat(order.difference()).isEqualTo(Difference.CLASSES);
-        assertThat(order.changed()).containsExactly("p.Book");
-    }
-
-    @Test
-    void anotherFileOfTheRepositoryMayBeReadByAnyTest() throws IOException {
-        classes("base", 1);
-        classes("head", 2);
-        assertThat(order(base(Optional.of(List.of("data.csv"))), false).difference())
-                .isEqualTo(Difference.ANYTHING);
-        assertThat(order(base(Optional.empty()), false).difference()).isEqualTo(Difference.ANYTHING);
+        assertThat(order(false).isUnchanged()).isFalse();
     }
 
     @Test
     void anAddedOrRemovedClassMayBeFoundByAnyTest() throws IOException {
         classes("base", 1);
         compile(classes("head", 2), "New", "package p; class New {}");
-        assertThat(order(ONLY_SOURCES, false).difference()).isEqualTo(Difference.ANYTHING);
+        assertThat(order(false).isUnchanged()).isFalse();
     }
 
     @Test
     void aChangedResourceMayBeReadByAnyTest() throws IOException {
         write(classes("base", 1).resolve("rules.txt"), "1");
         write(classes("head", 1).resolve("rules.txt"), "2");
-        assertThat(order(ONLY_SOURCES, false).difference()).isEqualTo(Difference.ANYTHING);
+        assertThat(order(false).isUnchanged()).isFalse();
     }
 
     @Test
@@ -113,16 +97,16 @@ class AffectedTests {
         Path newer = jar(
                 folder.resolve("lib-2.jar"),
                 compile(folder.resolve("2"), "Lib", "package l; class Lib { int a = 2; }"));
-        GateOrder order = new Affected(ONLY_SOURCES, false)
+        GateOrder order = new Affected(BASE, false)
                 .order(
                         module("head", new Entry(Kind.LIBRARY, "l:lib", "2", newer.toString())),
                         module("base", new Entry(Kind.LIBRARY, "l:lib", "1", older.toString())));
-        assertThat(order.difference()).isEqualTo(Difference.ANYTHING);
+        assertThat(order.isUnchanged()).isFalse();
         assertThat(order.classPath()).endsWith(older);
     }
 
-    private String why(Base base, boolean isAll) throws IOException {
-        Affected affected = new Affected(base, isAll);
+    private String why(boolean isAll) throws IOException {
+        Affected affected = new Affected(BASE, isAll);
         affected.order(module("head"), module("base"));
         return affected.why(module("head")).orElse("");
     }
@@ -131,16 +115,14 @@ class AffectedTests {
     void aMeasuredModuleSaysWhatDiffers() throws IOException {
         classes("base", 1);
         classes("head", 1);
-        assertThat(why(base(Optional.of(List.of("data.csv"))), false)).isEmpty();
-        assertThat(why(ONLY_SOURCES, true)).isEqualTo("core: measured because all tests are asked for");
+        assertThat(why(false)).isEmpty();
+        assertThat(why(true)).isEqualTo("core: measured because all tests are asked for");
         classes("head", 2);
-        assertThat(why(ONLY_SOURCES, false)).isEqualTo("core: measured because p.Book differs");
-        assertThat(why(base(Optional.of(List.of("data.csv"))), false))
-                .isEqualTo("core: measured because data.csv differs (and 1 more)");
+        assertThat(why(false)).isEqualTo("core: measured because p.Book differs");
         compile(classes("head", 2), "New", "package p; class New {}");
-        assertThat(why(ONLY_SOURCES, false)).isEqualTo("core: measured because p.New is new (and 1 more)");
+        assertThat(why(false)).isEqualTo("core: measured because p.New is new (and 1 more)");
         write(classes("base", 1).resolve("rules.txt"), "1");
-        assertThat(why(ONLY_SOURCES, false)).isEqualTo("core: measured because rules.txt is gone (and 2 more)");
+        assertThat(why(false)).isEqualTo("core: measured because rules.txt is gone (and 2 more)");
     }
 
     @Test
@@ -148,15 +130,14 @@ class AffectedTests {
         String manifest = "Manifest-Version: 1.0\nCreated-By: %s\nImport-Package: %s\n%s: x\n";
         write(classes("base", 1).resolve(MANIFEST), manifest.formatted("17", "a,b", "X-One"));
         write(classes("head", 1).resolve(MANIFEST), manifest.formatted("25", "b,a", "X-One"));
-        assertThat(why(ONLY_SOURCES, false)).isEmpty();
+        assertThat(why(false)).isEmpty();
         write(classes("head", 1).resolve(MANIFEST), manifest.formatted("25", "b,c", "X-One"));
-        assertThat(why(ONLY_SOURCES, false))
-                .isEqualTo("core: measured because META-INF/MANIFEST.MF differs: Import-Package");
+        assertThat(why(false)).isEqualTo("core: measured because META-INF/MANIFEST.MF differs: Import-Package");
         write(classes("head", 1).resolve(MANIFEST), manifest.formatted("25", "b,c", "X-Two"));
-        assertThat(why(ONLY_SOURCES, false))
+        assertThat(why(false))
                 .isEqualTo("core: measured because META-INF/MANIFEST.MF differs: Import-Package, X-One, X-Two");
         write(classes("head", 1).resolve(MANIFEST), "none\n");
-        assertThat(why(ONLY_SOURCES, false)).isEqualTo("core: measured because META-INF/MANIFEST.MF differs");
+        assertThat(why(false)).isEqualTo("core: measured because META-INF/MANIFEST.MF differs");
     }
 
     @Test
@@ -170,7 +151,7 @@ class AffectedTests {
             Path jar = jar(folder.resolve("lib-" + version + ".jar"), content);
             libraries.add(new Entry(Kind.LIBRARY, "l:lib", version, jar.toString()));
         }
-        Affected affected = new Affected(ONLY_SOURCES, false);
+        Affected affected = new Affected(BASE, false);
         affected.order(module("head", libraries.get(1)), module("base", libraries.get(0)));
         assertThat(affected.why(module("head")))
                 .contains("core: measured because META-INF/MANIFEST.MF in lib-1.jar to lib-2.jar differs:"
@@ -181,10 +162,34 @@ class AffectedTests {
     void theMethodThatChangedIsSuspectedWhereATestIsRed() throws IOException {
         classes("base", 1);
         classes("head", 2);
-        Affected affected = new Affected(ONLY_SOURCES, false);
+        Affected affected = new Affected(BASE, false);
         affected.order(module("head"), module("base"));
-        assertThat(affected.suspects(List.of(test(State.BROKEN)))).containsExactly("core Book.add");
-        assertThat(affected.suspects(List.of(test(State.KEPT)))).isEmpty();
+        assertThat(suspects(affected, State.BROKEN, "Book")).containsExactly("core Book.add");
+        assertThat(suspects(affected, State.KEPT, "Book")).isEmpty();
+    }
+
+    @Test
+    void ofManyClassesThatChangedOneIsNamedWhereATestIsRed() throws IOException {
+        for (String side : List.of("base", "head")) {
+            for (String name : List.of("A", "B", "C", "D", "E")) {
+                compile(
+                        classes(side, 1),
+                        name,
+                        "package p; class " + name + " { Object o() { return \"" + side + "\"; } }");
+            }
+        }
+        classes("head", 2);
+        Affected affected = new Affected(BASE, false);
+        affected.order(module("head"), module("base"));
+        assertThat(suspects(affected, State.BROKEN, "Book")).containsExactly("core Book.add", "core");
+        assertThat(suspects(affected, State.BROKEN, "Other")).containsExactly("core");
+    }
+
+    /** Returns the suspects where the test spends its time in a class. */
+    private static List<String> suspects(Affected affected, State state, String className) throws IOException {
+        Place place = new Place("p." + className, "add", className + ".java", 1);
+        SlowerMethods slower = new SlowerMethods(List.of(new SlowerMethods.Found("BookTest.adds", place)));
+        return affected.suspects(List.of(test(state)), slower);
     }
 
     private static GateTest test(State state) {
@@ -195,6 +200,6 @@ class AffectedTests {
                 "adds()",
                 state,
                 "",
-                new Traces(Optional.empty(), ByBase.NONE, Set.of("p.Book"), Optional.empty()));
+                new Traces(Optional.empty(), ByBase.NONE, Optional.empty()));
     }
 }

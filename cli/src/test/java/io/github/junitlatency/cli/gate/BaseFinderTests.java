@@ -65,14 +65,6 @@ class BaseFinderTests {
         Base base = found("origin/main").orElseThrow();
         assertThat(base.source()).isEqualTo(new Base.Commit(parted));
         assertThat(base.name()).isEqualTo(git(clone, "rev-parse", "--short", parted) + " (origin/main)");
-        assertThat(base.otherFiles()).contains(List.of());
-    }
-
-    @Test
-    void filesThatAreNoSourcesAreNamed() throws IOException {
-        commit(clone, "README.md", "changed");
-        Files.writeString(clone.resolve("new.csv"), "1");
-        assertThat(found("origin/main").orElseThrow().otherFiles()).contains(List.of("README.md", "new.csv"));
     }
 
     @Test
@@ -130,11 +122,11 @@ class BaseFinderTests {
         clone = Files.createDirectory(folder.resolve("none"));
         assertNoBase("main", "is in no work tree", "coordinates");
         for (String artifacts : List.of("com.acme:orders:1.4.2", "version:1.4.2")) {
-            assertThat(found(artifacts)).contains(new Base(artifacts, new Base.Artifacts(), Optional.empty()));
+            assertThat(found(artifacts)).contains(new Base(artifacts, new Base.Artifacts()));
         }
         Path older = Files.createDirectory(folder.resolve("older"));
         for (String named : List.of("../older", older.toString())) {
-            assertThat(found(named)).contains(new Base(older.toString(), new Base.Built(older), Optional.empty()));
+            assertThat(found(named)).contains(new Base(older.toString(), new Base.Built(older)));
         }
     }
 

@@ -164,11 +164,6 @@ public final class GateListener implements TestExecutionListener {
         }
     }
 
-    /** Says which of the classes that differ from base a test loaded. */
-    public static void loaded(TestIdentity test, Collection<String> classes) {
-        tell(Event.LOADED, test, String.join(" ", classes));
-    }
-
     private static void tell(Event event, TestIdentity test, String detail) {
         tell(new Line(event, test.uniqueId(), test.className(), test.methodName(), detail));
     }

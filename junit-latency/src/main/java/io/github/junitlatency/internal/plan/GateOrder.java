@@ -23,29 +23,16 @@ import java.util.UUID;
  *
  * @param base names the older version, such as {@code aa29268 (origin/main)}
  * @param classPath base's class path
- * @param difference what head's class path differs by
- * @param changed the names of the classes that differ, if nothing but classes differs
+ * @param isUnchanged whether head's class path differs by nothing, so that the tests need not be measured against base
  */
-public record GateOrder(String base, List<Path> classPath, Difference difference, List<String> changed) {
+public record GateOrder(String base, List<Path> classPath, boolean isUnchanged) {
 
     private static final String BASE = "base";
     private static final String CLASS_PATH = "classPath";
-    private static final String DIFFERENCE = "difference";
-    private static final String CHANGED = "changed";
-
-    /** Tells by what the class paths of both sides differ. */
-    public enum Difference {
-        /** By nothing: the tests need not be measured against base. */
-        NONE,
-        /** By the code of classes that both have: a test that loads none of them need not be measured. */
-        CLASSES,
-        /** By something that cannot be seen to be used, or that was asked to be measured. */
-        ANYTHING
-    }
+    private static final String UNCHANGED = "unchanged";
 
     public GateOrder {
         classPath = List.copyOf(classPath);
-        changed = List.copyOf(changed);
     }
 
     private static Path file(Path gate, Path module) throws IOException {
@@ -65,8 +52,7 @@ public record GateOrder(String base, List<Path> classPath, Difference difference
         Properties properties = new Properties();
         properties.setProperty(BASE, base);
         properties.setProperty(CLASS_PATH, joined(classPath));
-        properties.setProperty(DIFFERENCE, difference.name());
-        properties.setProperty(CHANGED, String.join(" ", changed));
+        properties.setProperty(UNCHANGED, Boolean.toString(isUnchanged));
         Path file = file(gate, module);
         Files.createDirectories(file.getParent());
         try (Writer writer = Files.newBufferedWriter(file)) {
@@ -103,22 +89,11 @@ public record GateOrder(String base, List<Path> classPath, Difference difference
             properties.load(reader);
         }
         List<Path> paths = new ArrayList<>();
-        for (String path : words(properties, CLASS_PATH, File.pathSeparator)) {
-            paths.add(Path.of(path));
+        StringTokenizer names = new StringTokenizer(properties.getProperty(CLASS_PATH), File.pathSeparator);
+        while (names.hasMoreTokens()) {
+            paths.add(Path.of(names.nextToken()));
         }
         return Optional.of(new GateOrder(
-                properties.getProperty(BASE),
-                paths,
-                Difference.valueOf(properties.getProperty(DIFFERENCE)),
-                words(properties, CHANGED, " ")));
-    }
-
-    private static List<String> words(Properties properties, String name, String separator) {
-        List<String> words = new ArrayList<>();
-        StringTokenizer all = new StringTokenizer(properties.getProperty(name), separator);
-        while (all.hasMoreTokens()) {
-            words.add(all.nextToken());
-        }
-        return words;
+                properties.getProperty(BASE), paths, Boolean.parseBoolean(properties.getProperty(UNCHANGED))));
     }
 }

@@ -126,20 +126,6 @@ public final class Instruments {
     }
 
     /**
-     * Lets worker JVMs run on all CPUs, while neither this JVM nor another of this library measures.
-     *
-     * @param listener hears while another process is waited for
-     * @throws Throwable what went wrong
-     */
-    public static <T> T whileOthersRun(LatencyPlan plan, WorkListener listener, WorkOnCpu<T> work) throws Throwable {
-        return alone(plan, instrument -> {
-            try (HeldCpu held = instrument.host().hold(Host.ANY_CPU, true, listener::awaits)) {
-                return work.on(held);
-            }
-        });
-    }
-
-    /**
      * Does some work while this JVM measures nothing, such as waiting for JVMs that choose their CPU themselves.
      *
      * @param test whose work, by its unique id

@@ -1,8 +1,8 @@
 /**
  * Decides whether two class paths, base's and head's, can make a test run differently.
  *
- * <p><b>What it is for.</b> A test whose code did not change need not be measured again. A test that got slower has suspects:
- * the changed classes that it loaded.
+ * <p><b>What it is for.</b> Tests of a module in which nothing differs need not be measured. Where a test got slower, the changed
+ * methods are suspects.
  *
  * <p><b>How data flows.</b>
  *
@@ -10,8 +10,7 @@
  * folders and jars → ClassPathContent (a digest for each name), one for base, one for head
  *   → Difference (classes, resources, jars), by ComparedBytes and NormalisedClass
  *   → ChangedManifest, which says what differs in a manifest by ManifestAttributes and OsgiHeader
- * the classes that each test loaded, which the tests' JVMs write to the gate's journal
- *   → Suspects, with ChangedMethods
+ *   → ChangedMethods
  * </pre>
  *
  * <p><b>What must not be touched.</b> Nothing that can change how a test runs may be ignored, and each thing that is ignored

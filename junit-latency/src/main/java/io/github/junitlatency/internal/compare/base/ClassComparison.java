@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.cause.stack.SlowCode;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.compare.base.LoadProbe.Loaded;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.machine.HeldCpu;
 import io.github.junitlatency.internal.measure.Work;
@@ -20,7 +19,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,12 +51,10 @@ public final class ClassComparison {
     private final List<PairResult> pairs = new ArrayList<>();
     private final Map<String, Long> iterations = new HashMap<>(); // of a round, by test, once a pair has fixed them
     private final List<Doubt> doubts = new ArrayList<>();
-    private Map<String, Loaded> loaded = Map.of(); // by test, as far as it is known
     private Duration spent = Duration.ZERO;
     private Map<String, Map<Side, SampledRounds>> stacks = Map.of(); // by test, of those that take more than base
     private List<String> open = List.of(); // those that are measured until they are decided
     private boolean isMeasured;
-    private boolean isProbed;
     private Optional<String> failure = Optional.empty();
     private Orders.Setting setting; // null before anything is measured
 
@@ -84,48 +80,8 @@ public final class ClassComparison {
         return isMeasured;
     }
 
-    /**
-     * Finds out which of the changed classes each test loads; those that load none are not measured.
-     *
-     * @param differing the names of the changed classes, by which alone base and head differ
-     * @param where all CPUs
-     * @param held those
-     * @param inThisJvm how long the first test took in this JVM
-     */
-    public void findUnchanged(Collection<String> differing, Orders.Setting where, HeldCpu held, Duration inThisJvm)
-            throws InterruptedException {
-        LOGGER.info(() -> "running each of " + Quantities.counted(plans.size(), "test") + " of " + testClass
-                + " once, to see which classes it loads of those that changed: " + differing.size());
-        isProbed = true;
-        loaded = new LoadProbes(workers.probes(plans.keySet(), where, longestSilence(inThisJvm)), differing).run(held);
-    }
-
     private static Duration longestSilence(Duration inThisJvm) {
         return LEAST_SILENCE.plus(inThisJvm.multipliedBy(10));
-    }
-
-    /** Returns whether it has been tried to find out what the tests load. */
-    public boolean isProbed() {
-        return isProbed;
-    }
-
-    /** Returns the changed classes that a test loaded; empty if that is not known. */
-    public Optional<List<String>> loaded(String uniqueId) {
-        Loaded ofTest = loaded.get(template(uniqueId));
-        return ofTest == null || ofTest.changed().isEmpty() && !ofTest.isClear()
-                ? Optional.empty()
-                : Optional.of(List.copyOf(ofTest.changed()));
-    }
-
-    /** Returns whether a test loads nothing that differs from base, so that it is not measured. */
-    public boolean isUnchanged(String uniqueId) {
-        Loaded ofTest = loaded.get(template(uniqueId));
-        return ofTest != null && ofTest.isClear() && ofTest.changed().isEmpty();
-    }
-
-    /** Returns whether there is a test to be measured. */
-    public boolean hasOpen() {
-        return !affected().isEmpty();
     }
 
     /** Returns the tests that the next pair of JVMs measures, by the unique ids of their plans. */
@@ -133,12 +89,8 @@ public final class ClassComparison {
         return open;
     }
 
-    private List<String> affected() {
-        return Lists.filter(plans.keySet(), template -> !isUnchanged(template));
-    }
-
     /**
-     * Measures all tests of the class that may differ from base.
+     * Measures all tests of the class.
      *
      * @param where and with what both sides measure
      * @param held the CPU, which other processes may have between two pairs
@@ -150,7 +102,7 @@ public final class ClassComparison {
         isMeasured = true;
         failure = Optional.of("the comparison was interrupted");
         setting = where;
-        open = affected();
+        open = List.copyOf(plans.keySet());
         int tests = open.size();
         LOGGER.info(() -> "comparing " + Quantities.counted(tests, "test") + " of " + testClass + " with " + base
                 + ", in up to " + maxPairs + " pairs of JVMs");

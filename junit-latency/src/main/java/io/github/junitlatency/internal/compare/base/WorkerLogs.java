@@ -24,11 +24,6 @@ record WorkerLogs(Path folder, String name) {
         return new WorkerLog(folder.resolve(name + "-pair-" + pair + "-" + side + ".log"));
     }
 
-    /** Returns the log of a worker that runs alone. */
-    WorkerLog ofProbe(int number) {
-        return new WorkerLog(folder.resolve(name + "-probe-" + number + ".log"));
-    }
-
     /** Returns the log of a fork. */
     WorkerLog ofFork(int number) {
         return new WorkerLog(folder.resolve(name + "-fork-" + number + ".log"));

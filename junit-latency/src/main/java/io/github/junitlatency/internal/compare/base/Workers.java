@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.Orders;
@@ -11,10 +10,8 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -109,21 +106,6 @@ public record Workers(
             orders.put(side, order(uniqueIds, side, setting));
         }
         return new PairOfWorkers(commands, orders, logs, temporary(), longestSilence);
-    }
-
-    /**
-     * Returns probes, each of which runs one test alone on head's side.
-     *
-     * @param longestSilence after so long a worker that says nothing is ended
-     */
-    Map<String, LoadProbe> probes(Collection<String> uniqueIds, Orders.Setting setting, Duration longestSilence) {
-        Map<String, LoadProbe> probes = new LinkedHashMap<>();
-        for (String id : uniqueIds) {
-            Message.Tests order = order(List.of(id), Side.HEAD, setting);
-            WorkerLog log = logs.ofProbe(probes.size() + 1);
-            probes.put(id, new LoadProbe(command(Side.HEAD), order, log, temporary(), longestSilence));
-        }
-        return probes;
     }
 
     /**

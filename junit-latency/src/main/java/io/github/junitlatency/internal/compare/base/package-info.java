@@ -13,9 +13,6 @@
  *   RunningClassPath ────────────────┘                                   ├→ Workers: how each side is started
  * flags of this JVM, jvmArgs → WorkerFlags, JUnit's jars → JunitJars ─────────────┘
  * ClassComparison: pair after pair, until each test of the class is decided
- *   if a gate found that only the code of some classes differs:
- *     LoadProbes → LoadProbe, one worker of head for each test, with the JVM's log of loads → LoadedClasses: who loads none
- *     of them is unchanged and takes part in no pair
  *   RepeatedPair: once more if a worker dies
  *   PairOfWorkers, with a WorkerFolder and WorkerLogs → two Workers → PairRun, a SideRun for each: whose turn it is → PairResult
  *   PairResults → TestComparison → a PairJudge for each budget (RatioJudge, ByteComparison) → BudgetOutcome

@@ -41,8 +41,6 @@ public final class GateJournal {
         STARTED,
         /** The next pair of JVMs begins for the test; {@code detail} is how many have run. */
         PAIRS,
-        /** It loaded classes that differ from base; {@code detail} is their names, separated by blanks. */
-        LOADED,
         /** It ended well. */
         PASSED,
         /** It was skipped before or while it ran; {@code detail} says why. */

@@ -45,14 +45,7 @@ final class WorkerFixtures {
         void throughput() {}
 
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
-        void loadsOne() {
-            One.use();
-        }
-
-        @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
-        void loadsTwo() {
-            Two.use();
-        }
+        void second() {}
 
         /** Its turn is over many times before the round is. */
         @LatencyTest(warmup = 10, iterations = 200, budgets = BUDGET)
@@ -115,17 +108,6 @@ final class WorkerFixtures {
         @LatencyTest(warmup = FEW, iterations = FEW, budgets = BUDGET)
         void throwsInBoth() {
             throw new IllegalStateException("not here");
-        }
-    }
-
-    static final class One {
-        static void use() {}
-    }
-
-    static final class Two {
-        static void use() {
-            Runnable run = () -> {};
-            run.run();
         }
     }
 

@@ -132,13 +132,6 @@ final class WorkerPairs {
         return new PairOfWorkers(commands, orders, logs(), temporary, silence);
     }
 
-    /** Returns a probe of a test, on all CPUs. */
-    LoadProbe probe(int number, String method) {
-        Orders.Setting free = new Orders.Setting(Host.ANY_CPU, true, "any", 20, 1, 2e9);
-        Message.Tests order = order(Side.HEAD, free, method);
-        return new LoadProbe(command(Side.HEAD), order, logs().ofProbe(number), temporary, silence);
-    }
-
     /** Runs one pair. */
     PairResult run(String... methods) throws WorkerException, InterruptedException {
         return pair(methods).run(1, new SplittableRandom(1), new HashMap<>(), Map.of());

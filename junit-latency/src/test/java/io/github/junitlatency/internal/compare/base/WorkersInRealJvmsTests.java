@@ -74,10 +74,10 @@ class WorkersInRealJvmsTests {
     @Test
     void aPairMeasuresAllTestsAndLogsWhenTheyWereReady() throws Exception {
         WorkerPairs pairs = pairs();
-        PairResult result = pairs.run("first()", "loadsOne()");
+        PairResult result = pairs.run("first()", "second()");
 
         assertThat(result.missing()).isEmpty();
-        assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("first()"), pairs.idOf("loadsOne()"));
+        assertThat(result.rounds()).containsOnlyKeys(pairs.idOf("first()"), pairs.idOf("second()"));
         assertThat(result.rounds().get(pairs.idOf("first()")))
                 .allMatch(round -> round.base().service().count() > 0);
         assertThat(pairs.logs().of(1, Side.HEAD).tail()).contains("is ready", "s after this JVM's start");
