@@ -16,11 +16,11 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import org.objectweb.asm.AnnotationVisitor;
+import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Finds the test classes of a module that have latency tests, in class files.
@@ -110,8 +110,7 @@ final class LatencyClasses {
         boolean isInJars = module.entries().stream().anyMatch(entry -> isJar(entry) && mentionsThisLibrary(entry));
         for (Entry entry : module.entries()) {
             if (Files.isDirectory(entry.file())) {
-                ClassPathEntry.read(
-                        entry.file(), IS_CLASS, (name, file) -> add(new ClassReader(file), entry.kind() == Kind.TESTS));
+                ClassPathEntry.read(entry.file(), IS_CLASS, (name, file) -> add(file, entry.kind() == Kind.TESTS));
             } else if (isInJars && isJar(entry)) {
                 addJar(entry);
             }
@@ -193,75 +192,57 @@ final class LatencyClasses {
             ClassPathEntry.read(
                     entry.file(),
                     name -> IS_CLASS.test(name) && !name.startsWith("META-INF/"),
-                    (name, file) -> add(new ClassReader(file), false));
+                    (name, file) -> add(file, false));
         } catch (IOException | IllegalArgumentException e) {
             // no jar, or classes for a newer Java than is known here: tests cannot inherit from what the JVM cannot
             // load
         }
     }
 
-    private void add(ClassReader reader, boolean isOfTests) {
-        String className = reader.getClassName();
-        Set<String> supers = new HashSet<>(List.of(reader.getInterfaces()));
-        if (reader.getSuperName() != null) {
-            supers.add(reader.getSuperName());
+    private void add(byte[] file, boolean isOfTests) {
+        ClassNode node = new ClassNode();
+        new ClassReader(file).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        Set<String> supers = new HashSet<>(node.interfaces);
+        if (node.superName != null) {
+            supers.add(node.superName);
         }
-        Map<String, Integer> own = new HashMap<>();
-        List<MethodFacts> methods = new ArrayList<>();
-        Set<String> inner = new HashSet<>();
-        boolean[] isNested = {false};
-        reader.accept(
-                new ClassVisitor(Opcodes.ASM9) {
-                    @Override
-                    public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-                        return budgets(own, descriptor);
-                    }
-
-                    @Override
-                    public void visitInnerClass(String name, String outer, String simpleName, int access) {
-                        isNested[0] |= name.equals(className);
-                        if (className.equals(outer) && (access & Opcodes.ACC_STATIC) == 0) {
-                            inner.add(name);
-                        }
-                    }
-
-                    @Override
-                    public MethodVisitor visitMethod(
-                            int access, String name, String descriptor, String signature, String[] exceptions) {
-                        MethodFacts method = new MethodFacts(name, new HashMap<>());
-                        methods.add(method);
-                        return new MethodVisitor(Opcodes.ASM9) {
-                            @Override
-                            public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
-                                return budgets(method.annotations(), annotation);
-                            }
-                        };
-                    }
-                },
-                ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        boolean isConcrete = (reader.getAccess() & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) == 0;
+        List<MethodFacts> methods = node.methods.stream()
+                .map(method -> new MethodFacts(method.name, budgets(method.visibleAnnotations)))
+                .toList();
+        Set<String> inner = node.innerClasses.stream()
+                .filter(nested -> node.name.equals(nested.outerName) && (nested.access & Opcodes.ACC_STATIC) == 0)
+                .map(nested -> nested.name)
+                .collect(Collectors.toSet());
+        boolean isNested = node.innerClasses.stream().anyMatch(nested -> nested.name.equals(node.name));
+        boolean isConcrete = (node.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) == 0;
         // The first of a class path is the one that is loaded.
-        classes.putIfAbsent(className, new Facts(supers, own, methods, inner, isOfTests && isConcrete && !isNested[0]));
+        classes.putIfAbsent(
+                node.name,
+                new Facts(
+                        supers,
+                        budgets(node.visibleAnnotations),
+                        methods,
+                        inner,
+                        isOfTests && isConcrete && !isNested));
     }
 
-    /** Counts the budgets by base of an annotation: by the grammar of budgets, those with the word base behind the sign. */
-    private static AnnotationVisitor budgets(Map<String, Integer> annotations, String annotation) {
-        annotations.put(annotation, 0);
-        return new AnnotationVisitor(Opcodes.ASM9) {
-            @Override
-            public AnnotationVisitor visitArray(String name) {
-                return new AnnotationVisitor(Opcodes.ASM9) {
-                    @Override
-                    public void visit(String element, Object value) {
-                        if (Set.of(ANNOTATION, DEFAULTS).contains(annotation)
-                                && name.equals("budgets")
-                                && value.toString().contains("base")) {
-                            annotations.merge(annotation, 1, Integer::sum);
-                        }
-                    }
-                };
+    /** Returns the budgets by base that each annotation has: by the grammar of budgets, those with the word base behind the sign. */
+    private static Map<String, Integer> budgets(List<AnnotationNode> annotations) {
+        Map<String, Integer> budgets = new HashMap<>();
+        for (AnnotationNode annotation : Objects.requireNonNullElse(annotations, List.<AnnotationNode>of())) {
+            budgets.put(annotation.desc, 0);
+            boolean isOurs = annotation.desc.equals(ANNOTATION) || annotation.desc.equals(DEFAULTS);
+            for (int i = 0; isOurs && annotation.values != null && i < annotation.values.size(); i += 2) {
+                if (annotation.values.get(i).equals("budgets")) {
+                    int byBase = (int) ((List<?>) annotation.values.get(i + 1))
+                            .stream()
+                                    .filter(budget -> budget.toString().contains("base"))
+                                    .count();
+                    budgets.put(annotation.desc, byBase);
+                }
             }
-        };
+        }
+        return budgets;
     }
 
     /** Returns the annotations that make a method a latency test, with the budgets by base that they bring. */

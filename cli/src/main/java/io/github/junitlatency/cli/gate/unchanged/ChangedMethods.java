@@ -1,6 +1,5 @@
 package io.github.junitlatency.cli.gate.unchanged;
 
-import io.github.junitlatency.cli.gate.unchanged.NormalisedClass.WithoutDebug;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -13,11 +12,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Finds the methods of a class that differ.
@@ -52,8 +51,8 @@ public final class ChangedMethods {
     /** Compares two class files of one class; no methods where they cannot be read. */
     static Set<String> between(byte[] base, byte[] head) {
         try {
-            Parts ofBase = new Parts(base);
-            Parts ofHead = new Parts(head);
+            Parts ofBase = Parts.of(base);
+            Parts ofHead = Parts.of(head);
             return Stream.concat(ofBase.methods.keySet().stream(), ofHead.methods.keySet().stream())
                     .filter(id -> !Arrays.equals(ofBase.methods.get(id), ofHead.methods.get(id)))
                     .map(id -> name(id, ofBase, ofHead))
@@ -66,7 +65,7 @@ public final class ChangedMethods {
     private static String name(String id, Parts base, Parts head) {
         int descriptor = id.indexOf('(');
         String method = id.substring(0, descriptor);
-        String type = head.simpleName();
+        String type = head.type;
         if (method.equals("<clinit>")) {
             return "static initializer of " + type;
         }
@@ -88,31 +87,24 @@ public final class ChangedMethods {
         return className.substring(className.lastIndexOf('.') + 1).replaceFirst("^.*\\$(?=\\D)", "");
     }
 
-    /** The methods of a class file, each by its name and descriptor. */
-    private static final class Parts extends ClassVisitor {
+    /**
+     * The methods of a class file.
+     *
+     * @param type the class's simple name
+     * @param methods each by its name and descriptor
+     */
+    private record Parts(String type, Map<String, byte[]> methods) {
 
-        private final ClassReader reader;
-        private final Map<String, ClassWriter> writers = new HashMap<>();
-        private final Map<String, byte[]> methods = new HashMap<>();
-
-        Parts(byte[] classFile) {
-            super(Opcodes.ASM9);
-            reader = new ClassReader(classFile);
-            reader.accept(this, 0);
-            writers.forEach((id, writer) -> methods.put(id, writer.toByteArray()));
-        }
-
-        @Override
-        public MethodVisitor visitMethod(
-                int access, String name, String descriptor, String signature, String[] exceptions) {
-            ClassWriter alone = new ClassWriter(0);
-            alone.visit(Opcodes.V17, 0, "Alone", null, "java/lang/Object", null);
-            writers.put(name + descriptor, alone);
-            return new WithoutDebug(alone).visitMethod(access, name, descriptor, signature, exceptions);
-        }
-
-        String simpleName() {
-            return simple(reader.getClassName().replace('/', '.'));
+        static Parts of(byte[] classFile) {
+            ClassNode node = NormalisedClass.withoutDebug(new ClassReader(classFile));
+            Map<String, byte[]> methods = new HashMap<>();
+            for (MethodNode method : node.methods) {
+                ClassWriter alone = new ClassWriter(0);
+                alone.visit(Opcodes.V17, 0, "Alone", null, "java/lang/Object", null);
+                method.accept(alone);
+                methods.put(method.name + method.desc, alone.toByteArray());
+            }
+            return new Parts(simple(node.name.replace('/', '.')), methods);
         }
 
         boolean isOverloaded(String method) {

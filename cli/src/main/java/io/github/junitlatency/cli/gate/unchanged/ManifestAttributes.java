@@ -5,14 +5,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
-import java.util.stream.Stream;
 
 /** The attributes of a manifest that count, by their meaning. */
 final class ManifestAttributes {
@@ -38,15 +37,8 @@ final class ManifestAttributes {
             "originally-created-by",
             "tool");
 
-    private final SortedMap<String, Attribute> attributes = new TreeMap<>();
-
-    /**
-     * An attribute.
-     *
-     * @param name as it is written, with its section if that is not the main one
-     * @param meaning of its value
-     */
-    private record Attribute(String name, String meaning) {}
+    /** The meaning of each value by its name as it is written, with the section if that is not the main one. */
+    private final SortedMap<String, String> meanings = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
     private ManifestAttributes(Manifest manifest) {
         add("", manifest.getMainAttributes());
@@ -58,9 +50,8 @@ final class ManifestAttributes {
             String lowerCase = name.toString().toLowerCase(Locale.ROOT);
             boolean isOfSignature = lowerCase.endsWith("-digest"); // digests of files, as in signatures
             if (!OF_THE_BUILD.contains(lowerCase) && !isOfSignature) {
-                attributes.put(
-                        section + lowerCase,
-                        new Attribute(section + name, OsgiHeader.meaning(lowerCase, value.toString())));
+                String meaning = OsgiHeader.meaning(lowerCase, value.toString());
+                meanings.merge(section + name, meaning, (one, other) -> one + "\n" + other); // of sections a and A
             }
         });
     }
@@ -77,23 +68,19 @@ final class ManifestAttributes {
     /** Returns bytes that differ where a meaning does. */
     byte[] bytes() {
         StringBuilder all = new StringBuilder();
-        attributes.forEach((name, attribute) ->
-                all.append(name).append(": ").append(attribute.meaning()).append('\n'));
+        meanings.forEach((name, meaning) -> all.append(name.toLowerCase(Locale.ROOT))
+                .append(": ")
+                .append(meaning)
+                .append('\n'));
         return all.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     /** Returns the names of the attributes that differ from another manifest's, as they are written. */
     List<String> differing(ManifestAttributes other) {
-        return Stream.concat(attributes.entrySet().stream(), other.attributes.entrySet().stream())
-                .sorted(Map.Entry.comparingByKey())
-                .filter(each -> !meaning(each.getKey()).equals(other.meaning(each.getKey())))
-                .map(each ->
-                        attributes.getOrDefault(each.getKey(), each.getValue()).name())
-                .distinct()
+        SortedMap<String, String> all = new TreeMap<>(meanings);
+        other.meanings.forEach(all::putIfAbsent);
+        return all.keySet().stream()
+                .filter(name -> !Objects.equals(meanings.get(name), other.meanings.get(name)))
                 .toList();
-    }
-
-    private Optional<String> meaning(String name) {
-        return Optional.ofNullable(attributes.get(name)).map(Attribute::meaning);
     }
 }

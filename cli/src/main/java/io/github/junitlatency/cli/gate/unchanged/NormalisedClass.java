@@ -1,16 +1,15 @@
 package io.github.junitlatency.cli.gate.unchanged;
 
 import java.io.ByteArrayOutputStream;
+import java.util.List;
 import org.objectweb.asm.Attribute;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.FieldVisitor;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.RecordComponentVisitor;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Writes a class file again without what a comment or the name of a local variable changes.
@@ -27,8 +26,6 @@ import org.objectweb.asm.Type;
  */
 final class NormalisedClass {
 
-    private static final int API = Opcodes.ASM9;
-
     private NormalisedClass() {}
 
     /** Returns what counts of a class file. */
@@ -36,7 +33,7 @@ final class NormalisedClass {
         try {
             OffsetReader reader = new OffsetReader(classFile);
             ClassWriter writer = new ClassWriter(0); // without the reader, or it would copy the constant pool
-            reader.accept(new WithoutDebug(writer), 0);
+            withoutDebug(reader).accept(writer);
             reader.offsets.writeBytes(writer.toByteArray());
             return reader.offsets.toByteArray();
         } catch (RuntimeException e) {
@@ -63,82 +60,42 @@ final class NormalisedClass {
         }
     }
 
-    /** Passes a class on without debug information. */
-    static class WithoutDebug extends ClassVisitor {
-
-        WithoutDebug(ClassVisitor next) {
-            super(API, next);
+    /**
+     * Returns a class without debug information.
+     *
+     * @throws RuntimeException if it has an unknown attribute, or ASM cannot read it
+     */
+    static ClassNode withoutDebug(ClassReader reader) {
+        ClassNode node = new ClassNode();
+        reader.accept(node, 0);
+        node.sourceFile = null; // only stack traces and debuggers read it
+        node.sourceDebug = null;
+        checkKnown(node.attrs);
+        node.fields.forEach(field -> checkKnown(field.attrs));
+        if (node.recordComponents != null) {
+            node.recordComponents.forEach(component -> checkKnown(component.attrs));
         }
-
-        @Override
-        public void visitSource(String source, String debug) {
-            // only stack traces and debuggers read it
-        }
-
-        @Override
-        public void visitAttribute(Attribute attribute) {
-            throw unknown(attribute);
-        }
-
-        @Override
-        public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
-            return new FieldVisitor(API, super.visitField(access, name, descriptor, signature, value)) {
-                @Override
-                public void visitAttribute(Attribute attribute) {
-                    throw unknown(attribute);
-                }
-            };
-        }
-
-        @Override
-        public RecordComponentVisitor visitRecordComponent(String name, String descriptor, String signature) {
-            return new RecordComponentVisitor(API, super.visitRecordComponent(name, descriptor, signature)) {
-                @Override
-                public void visitAttribute(Attribute attribute) {
-                    throw unknown(attribute);
-                }
-            };
-        }
-
-        @Override
-        public MethodVisitor visitMethod(
-                int access, String name, String descriptor, String signature, String[] exceptions) {
-            boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
-            int slots = (Type.getArgumentsAndReturnSizes(descriptor) >> 2) - (isStatic ? 1 : 0);
-            MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-            return next == null ? null : new MethodWithoutDebug(next, slots);
-        }
+        node.methods.forEach(NormalisedClass::removeDebug);
+        return node;
     }
 
-    private static RuntimeException unknown(Attribute attribute) {
-        return new IllegalArgumentException(attribute.type); // caught with the exceptions of ASM
-    }
-
-    private static final class MethodWithoutDebug extends MethodVisitor {
-
-        private final int parameterSlots;
-
-        MethodWithoutDebug(MethodVisitor next, int parameterSlots) {
-            super(API, next);
-            this.parameterSlots = parameterSlots;
-        }
-
-        @Override
-        public void visitLineNumber(int line, Label start) {
-            // a comment moves it
-        }
-
-        @Override
-        public void visitLocalVariable(
-                String name, String descriptor, String signature, Label start, Label end, int index) {
-            if (index < parameterSlots) {
-                super.visitLocalVariable(name, descriptor, signature, start, end, index);
+    private static void removeDebug(MethodNode method) {
+        checkKnown(method.attrs);
+        for (AbstractInsnNode each : method.instructions.toArray()) {
+            if (each.getType() == AbstractInsnNode.LINE) {
+                method.instructions.remove(each); // a comment moves it
             }
         }
+        boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+        int parameterSlots = (Type.getArgumentsAndReturnSizes(method.desc) >> 2) - (isStatic ? 1 : 0);
+        if (method.localVariables != null) {
+            method.localVariables.removeIf(variable -> variable.index >= parameterSlots);
+        }
+    }
 
-        @Override
-        public void visitAttribute(Attribute attribute) {
-            throw unknown(attribute);
+    private static void checkKnown(List<Attribute> attributes) {
+        if (attributes != null) {
+            throw new IllegalArgumentException(attributes.get(0).type); // caught with the exceptions of ASM
         }
     }
 }

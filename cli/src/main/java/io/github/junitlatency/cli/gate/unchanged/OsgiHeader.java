@@ -1,9 +1,8 @@
 package io.github.junitlatency.cli.gate.unchanged;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,12 +34,12 @@ final class OsgiHeader {
         if (!isSet && !LISTS.contains(header)) {
             return value;
         }
-        Stream<String> clauses = split(value, ',').stream().map(OsgiHeader::clause);
+        Stream<String> clauses = split(value, ',').map(OsgiHeader::clause);
         return (isSet ? clauses.sorted() : clauses).collect(Collectors.joining(","));
     }
 
     private static String clause(String clause) {
-        return split(clause, ';').stream().map(OsgiHeader::part).sorted().collect(Collectors.joining(";"));
+        return split(clause, ';').map(OsgiHeader::part).sorted().collect(Collectors.joining(";"));
     }
 
     private static String part(String part) {
@@ -55,28 +54,16 @@ final class OsgiHeader {
         boolean isDirective = name.endsWith(":");
         String key = isDirective ? name.substring(0, name.length() - 1).strip() : name;
         if (isDirective && NAMES.contains(key)) {
-            value = split(value, ',').stream().sorted().collect(Collectors.joining(","));
+            value = split(value, ',').sorted().collect(Collectors.joining(","));
         }
         return key + (isDirective ? ":" : "") + "=\"" + value + "\"";
     }
 
     /** Returns the parts of a text, without blanks around them; a separator in quotes is none. */
-    private static List<String> split(String text, char separator) {
-        List<String> parts = new ArrayList<>();
-        StringBuilder part = new StringBuilder();
-        boolean isQuoted = false;
-        for (int i = 0; i < text.length(); i++) {
-            char character = text.charAt(i);
-            boolean isEscaped = isQuoted && i > 0 && text.charAt(i - 1) == '\\';
-            isQuoted ^= character == '"' && !isEscaped;
-            if (character == separator && !isQuoted) {
-                parts.add(part.toString().strip());
-                part.setLength(0);
-            } else {
-                part.append(character);
-            }
-        }
-        parts.add(part.toString().strip());
-        return parts;
+    private static Stream<String> split(String text, char separator) {
+        return Pattern.compile("(?:[^\"" + separator + "]++|\"(?:[^\"\\\\]++|\\\\.)*+\"?)++")
+                .matcher(text)
+                .results()
+                .map(part -> part.group().strip());
     }
 }
