@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -39,6 +40,6 @@ final class CompareCommand implements Callable<Integer> {
                 .forEach(problem -> err.println("skipped: " + problem));
         CompareText.of(earlier.shards(), later.shards())
                 .forEach(command.commandLine().getOut()::println);
-        return ExitCode.FINE;
+        return CommandLine.ExitCode.OK;
     }
 }

@@ -13,12 +13,12 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Two folders' figures of each test, one above the other. */
 final class CompareText {
@@ -103,25 +103,22 @@ final class CompareText {
     }
 
     private void machines() {
-        List<String> machines = new ArrayList<>();
-        Set<String> names = new LinkedHashSet<>();
-        for (boolean isBefore : new boolean[] {true, false}) {
-            for (EnvironmentFacts facts : environments(isBefore ? before : after)) {
-                names.add(MachineText.name(facts));
-                machines.add((isBefore ? "  before  " : "  after   ") + MachineText.of(facts));
-            }
-        }
-        if (names.size() > 1) {
+        long kinds = Stream.of(before, after)
+                .flatMap(CompareText::environments)
+                .map(MachineText::name)
+                .distinct()
+                .count();
+        if (kinds > 1) {
             lines.add("These were measured on different machines, so a ratio says little of the code:");
-            lines.addAll(machines);
+            environments(before).distinct().forEach(facts -> lines.add("  before  " + MachineText.of(facts)));
+            environments(after).distinct().forEach(facts -> lines.add("  after   " + MachineText.of(facts)));
             lines.add("");
         }
     }
 
-    private static Set<EnvironmentFacts> environments(Map<TestIdentity, List<LatencyResult>> tests) {
+    private static Stream<EnvironmentFacts> environments(Map<TestIdentity, List<LatencyResult>> tests) {
         return tests.values().stream()
                 .flatMap(List::stream)
-                .map(result -> result.detail().environment())
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+                .map(result -> result.detail().environment());
     }
 }

@@ -22,6 +22,8 @@ import picocli.CommandLine.ParameterException;
         subcommands = {GateCommand.class, MergeCommand.class, CompareCommand.class, PrintCommand.class})
 public final class LatencyCommand implements Runnable {
 
+    private static final int FAULT = 70; // EX_SOFTWARE of sysexits(3)
+
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec command;
 
@@ -37,6 +39,7 @@ public final class LatencyCommand implements Runnable {
         return new CommandLine(new LatencyCommand())
                 .setOut(out)
                 .setErr(err)
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 // Without colours nothing depends on the terminal, on NO_COLOR or on a pipe.
                 .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
                 .setParameterExceptionHandler(LatencyCommand::wrong)
@@ -73,7 +76,7 @@ public final class LatencyCommand implements Runnable {
             return failure.exit().code();
         }
         e.printStackTrace(command.getErr());
-        return ExitCode.FAULT;
+        return FAULT;
     }
 
     /** The version of this jar. */

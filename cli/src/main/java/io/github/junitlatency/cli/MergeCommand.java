@@ -5,21 +5,21 @@ import io.github.junitlatency.cli.gate.ByBase;
 import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateFiles;
-import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.GateRequest;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.WholeFile;
 import io.github.junitlatency.internal.report.page.RunPage;
 import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.internal.report.store.PageRun.PageTest;
 import io.github.junitlatency.internal.report.store.PageRun.Skipped;
+import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -77,7 +77,7 @@ final class MergeCommand implements Callable<Integer> {
             names = "--undecided",
             paramLabel = "warn|fail",
             description = "Of shards: what becomes of undecided tests, which are named (warn) or red.")
-    private String undecided;
+    private Reaction undecided;
 
     @Option(names = "--advisory", description = "Of shards: be red only if tests could not be run.")
     private boolean advisory;
@@ -86,18 +86,42 @@ final class MergeCommand implements Callable<Integer> {
             names = "--base-broken",
             paramLabel = "fail|warn",
             description = "Of shards: what a base does that does not build (fail); warn lets its repair through.")
-    private String baseBroken;
+    private Reaction baseBroken;
+
+    /** What becomes of something that is not as it should be. */
+    private enum Reaction {
+        WARN,
+        FAIL
+    }
 
     @Override
     public Integer call() {
-        OutputFolder files = output == null ? null : new OutputFolder(output);
-        if (files != null) {
-            files.prepare();
+        if (output != null) {
+            prepareOutput();
         }
         GateFiles gate =
                 GateFiles.in(folders.stream().filter(Files::isDirectory).toList());
         checkOptions(gate.hasShards());
-        return gate.hasShards() ? ofShards(gate).code() : ofResults(files);
+        return (gate.hasShards() ? ofShards(gate) : ofResults()).code();
+    }
+
+    /** Makes the folder where it is missing, before any work is done for it. */
+    private void prepareOutput() {
+        try {
+            Files.createDirectories(output);
+        } catch (FileAlreadyExistsException e) {
+            throw notWritten("it is a file; name a folder", e);
+        } catch (IOException e) {
+            throw notWritten(e + "; name a folder that you may write to", e);
+        }
+        if (!Files.isWritable(output)) {
+            throw notWritten("it is read-only; name a folder that you may write to", null);
+        }
+    }
+
+    private CommandException notWritten(String why, Exception cause) {
+        return new CommandException(
+                GateExit.ERRORED, "the output was to be written to " + output + ", which cannot be: " + why, cause);
     }
 
     private void checkOptions(boolean hasShards) {
@@ -116,18 +140,11 @@ final class MergeCommand implements Callable<Integer> {
     }
 
     private GateExit ofShards(GateFiles gate) {
-        if ("retry".equals(undecided)) {
-            throw new CommandException(
-                    GateExit.USAGE,
-                    "undecided = \"retry\": one of warn, fail was expected, since merge measures nothing;"
-                            + " give retry to the gates");
-        }
-        GateRequest.Rules rules = new GateOptions()
-                .with("undecided", undecided)
-                .with("advisory", advisory ? "true" : null)
-                .with("base-broken", baseBroken)
-                .request(Path.of(""))
-                .rules();
+        GateRequest.Rules rules = new GateRequest.Rules(
+                undecided == Reaction.FAIL ? GateRequest.Undecided.FAIL : GateRequest.Undecided.WARN,
+                advisory,
+                baseBroken == Reaction.WARN,
+                Optional.empty());
         try {
             return gate.merge(
                     rules, Optional.ofNullable(output), command.commandLine().getOut()::println);
@@ -136,22 +153,35 @@ final class MergeCommand implements Callable<Integer> {
         }
     }
 
-    private int ofResults(OutputFolder files) {
+    private GateExit ofResults() {
         ResultFolders results = ResultFolders.read(folders);
         PrintWriter err = command.commandLine().getErr();
         results.problems().forEach(problem -> err.println("skipped: " + problem));
         checkExpected(results);
         List<MergedTest> tests = MergedTest.of(results.shards());
         PrintWriter out = command.commandLine().getOut();
-        boolean isNothingDecided = ByBase.isNothingDecided(results.shards().stream()
-                .map(shard -> ByBase.of(shard.result()))
-                .toList());
+        boolean isNothingDecided = ByBase.isNothingDecided(
+                Shard.results(results.shards()).stream().map(ByBase::of).toList());
         MergeText.of(tests, results, strict, isNothingDecided).forEach(out::println);
-        if (files != null) {
-            files.write(texts(results, tests));
+        if (output != null) {
+            write("index.html", page(results, tests));
+            write("jmh.json", JmhReport.of(Shard.results(results.shards())));
             out.println("page: " + output.resolve("index.html"));
         }
-        return ExitCode.of(tests.stream().map(MergedTest::verdict).toList(), strict || isNothingDecided);
+        List<Verdict> verdicts = tests.stream().map(MergedTest::verdict).toList();
+        if (verdicts.contains(Verdict.FAIL)) {
+            return GateExit.BROKEN;
+        }
+        boolean isInconclusiveRed = strict || isNothingDecided;
+        return isInconclusiveRed && verdicts.contains(Verdict.INCONCLUSIVE) ? GateExit.UNDECIDED : GateExit.KEPT;
+    }
+
+    private void write(String file, String text) {
+        try {
+            WholeFile.write(output.resolve(file), text);
+        } catch (IOException e) {
+            throw notWritten(e + "; make room, or name another folder", e);
+        }
     }
 
     private void checkExpected(ResultFolders results) {
@@ -163,19 +193,10 @@ final class MergeCommand implements Callable<Integer> {
         }
     }
 
-    private static Map<String, String> texts(ResultFolders results, List<MergedTest> tests) {
-        Map<String, String> texts = new LinkedHashMap<>();
-        texts.put(
-                "index.html",
-                RunPage.of(new PageRun(
-                        "",
-                        Optional.of(Shard.began(results.shards())),
-                        tests.stream()
-                                .map(test -> PageTest.of(test.worst().result()))
-                                .toList(),
-                        skipped(results, tests))));
-        texts.put("jmh.json", JmhReport.of(Shard.results(results.shards())));
-        return texts;
+    private static String page(ResultFolders results, List<MergedTest> tests) {
+        List<PageTest> worst =
+                tests.stream().map(test -> PageTest.of(test.worst().result())).toList();
+        return RunPage.of(new PageRun("", Optional.of(Shard.began(results.shards())), worst, skipped(results, tests)));
     }
 
     private static List<Skipped> skipped(ResultFolders results, List<MergedTest> tests) {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
@@ -65,10 +66,10 @@ final class MergeText {
                     + " makes the test itself red");
         }
         if (isNothingDecided) {
-            lines.add("no budget by base was decided, so this is not green: exit code " + ExitCode.INCONCLUSIVE
+            lines.add("no budget by base was decided, so this is not green: exit code " + GateExit.UNDECIDED.code()
                     + ", unless a test is FAIL");
         } else if (verdicts.contains(Verdict.INCONCLUSIVE) && !verdicts.contains(Verdict.FAIL) && !strict) {
-            lines.add("INCONCLUSIVE is not red here; --strict makes it exit code " + ExitCode.INCONCLUSIVE);
+            lines.add("INCONCLUSIVE is not red here; --strict makes it exit code " + GateExit.UNDECIDED.code());
         }
         return lines;
     }

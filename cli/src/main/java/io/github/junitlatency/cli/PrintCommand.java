@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,8 +38,6 @@ import picocli.CommandLine.Spec;
             "64:the command is wrong, or no file is a result"
         })
 final class PrintCommand implements Callable<Integer> {
-
-    private static final int MIN_COLUMNS = 40;
 
     /** Settles how much to print of each. */
     private static final class Form {
@@ -65,17 +64,10 @@ final class PrintCommand implements Callable<Integer> {
     @ArgGroup
     private Form form = new Form();
 
-    @Option(names = "--width", paramLabel = "N", defaultValue = "80", description = "Columns, 40 or more (80).")
-    private int width;
-
     private final List<Shard> results = new ArrayList<>();
 
     @Override
     public Integer call() {
-        if (width < MIN_COLUMNS) {
-            throw new CommandException(
-                    GateExit.USAGE, "--width takes a number of columns, " + MIN_COLUMNS + " or more, and was " + width);
-        }
         if (form.format != null && !form.format.equals("jmh")) {
             throw new CommandException(GateExit.USAGE, "--format takes jmh, and was " + form.format);
         }
@@ -93,7 +85,7 @@ final class PrintCommand implements Callable<Integer> {
             out.print(JmhReport.of(Shard.results(results)));
         }
         out.flush();
-        return ExitCode.FINE;
+        return CommandLine.ExitCode.OK;
     }
 
     private void read(Path file) {
@@ -114,7 +106,6 @@ final class PrintCommand implements Callable<Integer> {
 
     private String text(LatencyResult result) {
         boolean isLine = form.line || !form.full && result.verdict() == Verdict.PASS;
-        Surface surface = Surface.PLAIN.withColumns(width);
-        return isLine ? ResultLine.of(result, surface) : ConsoleReport.full(result, surface);
+        return isLine ? ResultLine.of(result, Surface.PLAIN) : ConsoleReport.full(result);
     }
 }

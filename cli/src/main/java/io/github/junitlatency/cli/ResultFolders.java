@@ -4,15 +4,13 @@ import io.github.junitlatency.cli.files.ResultFile;
 import io.github.junitlatency.cli.files.UnreadableFileException;
 import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.GateExit;
+import io.github.junitlatency.cli.gate.GateFiles;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.RunStamp;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -22,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /**
  * Reads result folders: those that are named, and those below them.
@@ -32,7 +31,6 @@ import java.util.UUID;
  */
 final class ResultFolders {
 
-    private static final String EXTENSION = ".json";
     private static final String OF_A_GATE = ".module.json"; // the class paths that a gate's builds had
 
     /** Files that this project writes next to results. */
@@ -82,33 +80,18 @@ final class ResultFolders {
         }
     }
 
-    private Map<Path, List<Path>> files(Path named) {
-        Map<Path, List<Path>> files = new TreeMap<>();
-        try {
-            Files.walkFileTree(named, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                    String name = file.getFileName().toString();
-                    if (name.endsWith(EXTENSION)
-                            && !name.endsWith(OF_A_GATE)
-                            && !name.startsWith(".")
-                            && !OTHER_FILES.contains(name)) {
-                        files.computeIfAbsent(file.getParent(), folder -> new ArrayList<>())
-                                .add(file);
-                    }
-                    return FileVisitResult.CONTINUE;
-                }
+    private static Map<Path, List<Path>> files(Path named) {
+        return GateFiles.below(named).stream()
+                .filter(ResultFolders::mayBeResult)
+                .collect(Collectors.groupingBy(Path::getParent, TreeMap::new, Collectors.toList()));
+    }
 
-                @Override
-                public FileVisitResult visitFileFailed(Path file, IOException e) {
-                    problems.add(file + " cannot be read: " + e.getMessage());
-                    return FileVisitResult.CONTINUE;
-                }
-            });
-        } catch (IOException e) {
-            throw new CommandException(GateExit.USAGE, named + " cannot be read: " + e.getMessage(), e);
-        }
-        return files;
+    private static boolean mayBeResult(Path file) {
+        String name = file.getFileName().toString();
+        return name.endsWith(".json")
+                && !name.endsWith(OF_A_GATE)
+                && !name.startsWith(".")
+                && !OTHER_FILES.contains(name);
     }
 
     private void readFolder(Path folder, List<Path> files) {

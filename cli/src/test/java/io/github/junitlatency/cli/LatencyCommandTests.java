@@ -79,21 +79,6 @@ class LatencyCommandTests {
     }
 
     @Test
-    void wrapsToAWidthWithoutCutting() throws IOException {
-        write(
-                folder,
-                test("add")
-                        .verdict(Verdict.INCONCLUSIVE, "host noise ".repeat(12).strip()));
-
-        String narrow = Run.of("print", "--full", "--width", 60, folder).out();
-
-        assertThat(narrow.lines()).allMatch(line -> line.length() <= 60);
-        assertThat(narrow.replaceAll("\\s+", "")).contains("hostnoise".repeat(12));
-        assertThat(Run.of("print", "--width", 39, folder))
-                .isEqualTo(new Run(64, "", "--width takes a number of columns, 40 or more, and was 39\n"));
-    }
-
-    @Test
     void answersWrongCommandsWithASentenceAndExitCode64() {
         assertThat(Run.of())
                 .isEqualTo(new Run(

@@ -12,30 +12,26 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.cfg.MapperConfig;
 import com.fasterxml.jackson.databind.deser.std.NumberDeserializers.DoubleDeserializer;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
-import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.jsontype.NamedType;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.result.Cause;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Reads records from JSON that the library or this command wrote, and writes them.
  *
  * <p>A field is a component; others, which newer versions may write, are ignored. One of type {@link Optional} may be missing,
  * and no other. A {@code double} that is null is NaN.
- * Of a sealed interface, the field {@code type} names the record.
+ * Of {@link Cause.Detail}, the field {@code type} names the record.
  */
 public final class RecordJson {
 
@@ -45,6 +41,8 @@ public final class RecordJson {
             .addModule(
                     new SimpleModule().addDeserializer(double.class, new DoubleDeserializer(Double.class, Double.NaN)))
             .addMixIn(Instant.class, OfInstant.class)
+            .addMixIn(Cause.Detail.class, Typed.class)
+            .registerSubtypes(Cause.Detail.class.getPermittedSubclasses())
             .defaultPrettyPrinter(new DefaultPrettyPrinter(
                     Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER)))
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
@@ -58,7 +56,7 @@ public final class RecordJson {
 
     private RecordJson() {}
 
-    /** Tells Jackson which components must be there, and which records a sealed interface has. */
+    /** Tells Jackson which components must be there. */
     private static final class Components extends JacksonAnnotationIntrospector {
 
         private static final long serialVersionUID = 1;
@@ -67,28 +65,11 @@ public final class RecordJson {
         public Boolean hasRequiredMarker(AnnotatedMember component) {
             return component.getRawType() != Optional.class && component.getRawType() != OptionalLong.class;
         }
-
-        @Override
-        public JsonTypeInfo.Value findPolymorphicTypeInfo(MapperConfig<?> config, Annotated type) {
-            return type.getRawType().isSealed()
-                    ? JsonTypeInfo.Value.construct(
-                            JsonTypeInfo.Id.NAME, JsonTypeInfo.As.PROPERTY, "type", null, false, null, null)
-                    : super.findPolymorphicTypeInfo(config, type);
-        }
-
-        @Override
-        public List<NamedType> findSubtypes(Annotated type) {
-            return records(type.getRawType())
-                    .map(one -> new NamedType(one, one.getSimpleName()))
-                    .toList();
-        }
-
-        private static Stream<Class<?>> records(Class<?> type) {
-            return type.isSealed()
-                    ? Stream.of(type.getPermittedSubclasses()).flatMap(Components::records)
-                    : Stream.of(type);
-        }
     }
+
+    /** Has the field {@code type} name the record. */
+    @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "type")
+    private interface Typed {}
 
     /** Has Jackson read a time as ISO 8601 has it. */
     private abstract static class OfInstant {

@@ -39,13 +39,8 @@ public record ResultFile(Optional<RunStamp> run, LatencyResult result, UUID hash
         try {
             return of(tree(file));
         } catch (UnreadableFileException e) {
-            throw of(file, e);
+            throw new UnreadableFileException(file + " is no result that can be read: " + e.getMessage(), e);
         }
-    }
-
-    /** Returns what is wrong, with the file. */
-    private static UnreadableFileException of(Path file, UnreadableFileException e) {
-        return new UnreadableFileException(file + " is no result that can be read: " + e.getMessage(), e);
     }
 
     private static ResultFile of(JsonNode json) throws UnreadableFileException {
@@ -68,20 +63,14 @@ public record ResultFile(Optional<RunStamp> run, LatencyResult result, UUID hash
      * @throws IOException as {@link #read} does, but for files of others
      */
     public static Optional<ResultFile> ofRuns(Path file, Predicate<RunStamp> isAsked) throws IOException {
-        JsonNode json;
         try {
-            json = tree(file);
-            if (RecordJson.read(Head.class, json).run().filter(isAsked).isEmpty()) {
+            if (RecordJson.read(Head.class, tree(file)).run().filter(isAsked).isEmpty()) {
                 return Optional.empty();
             }
         } catch (UnreadableFileException e) {
             return Optional.empty(); // then the test's result is missing
         }
-        try {
-            return Optional.of(of(json));
-        } catch (UnreadableFileException e) {
-            throw of(file, e);
-        }
+        return Optional.of(read(file));
     }
 
     private static JsonNode tree(Path file) throws IOException {

@@ -32,7 +32,7 @@ public final class GateFiles {
         List<Path> files = new ArrayList<>();
         List<GateOutcome> shards = new ArrayList<>();
         for (Path folder : folders) {
-            files.addAll(files(folder));
+            files.addAll(below(folder));
         }
         for (Path file : files) {
             if (file.endsWith("gate.json")) {
@@ -42,7 +42,12 @@ public final class GateFiles {
         return new GateFiles(files, shards);
     }
 
-    private static List<Path> files(Path folder) {
+    /**
+     * Returns all files of a folder and of those below it.
+     *
+     * @throws CommandException if one of them cannot be read
+     */
+    public static List<Path> below(Path folder) {
         try (Stream<Path> all = Files.walk(folder)) {
             return all.filter(Files::isRegularFile).toList();
         } catch (UncheckedIOException e) { // of a folder below it
