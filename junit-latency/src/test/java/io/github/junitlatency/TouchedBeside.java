@@ -8,6 +8,7 @@ import io.github.junitlatency.testing.Work;
 import java.io.FileDescriptor;
 import java.nio.file.Path;
 import java.security.Permission;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 
@@ -81,7 +82,7 @@ public final class TouchedBeside {
                         .budget("p50 <= 10 s")
                         .budget("max <= 100 s"),
                 () -> kept = Work.chain(kept));
-        new ReportFiles(Path.of(arguments[0])).write("result", result);
+        new ReportFiles(Path.of(arguments[0])).write("result", result, "report", Optional.empty());
         System.out.println("verdict " + result.verdict());
         System.out.println("clock " + result.conditions().clock().provider());
         System.out.println("report " + ConsoleReport.full(result).contains("nanotime"));

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes results as a test run does. */
 public final class ResultFiles {
@@ -25,7 +26,7 @@ public final class ResultFiles {
     public static void write(Path folder, CliResults result, RunStamp run) throws IOException {
         LatencyResult built = result.build();
         String name = ReportName.of(built.test().className(), built.test().methodName(), List.of());
-        new ReportFiles(folder).ofRun(run).write(name, built);
+        new ReportFiles(folder).write(name, built, "report", Optional.of(run));
     }
 
     /** Returns a result of a test in com.acme.OrderBookTest, with a budget, of 100,000 iterations of about 40 ns. */

@@ -75,11 +75,13 @@ final class OutputBlocks {
                 .anyMatch(i -> source.contains(text.substring(i, i + PART)));
     }
 
-    /** Returns the source of a test class of this module. */
+    /** Returns the source of a test class of the library or of the command line. */
     static Optional<String> test(String name) {
-        try (Stream<Path> files = Files.walk(Page.ROOT.resolve("junit-latency/src/test/java"))) {
-            Optional<Path> file =
-                    files.filter(path -> path.endsWith(name + ".java")).findFirst();
+        try (Stream<Path> library = Files.walk(Page.ROOT.resolve("junit-latency/src/test/java"));
+                Stream<Path> cli = Files.walk(Page.ROOT.resolve("cli/src/test/java"))) {
+            Optional<Path> file = Stream.concat(library, cli)
+                    .filter(path -> path.endsWith(name + ".java"))
+                    .findFirst();
             return file.isEmpty() ? Optional.empty() : Optional.of(Files.readString(file.get()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -2,7 +2,6 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.plan.GateShard;
-import io.github.junitlatency.internal.report.SuiteText;
 import io.github.junitlatency.result.BudgetOutcome;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -160,7 +159,7 @@ record GateOutcome(
     /** Returns the bound on reds by chance, and next to it what identical code really did. */
     static Optional<String> chance(List<BudgetOutcome> budgets) {
         boolean isByBase = budgets.stream().anyMatch(BudgetOutcome::isByBase);
-        return SuiteText.of(budgets).map(line -> isByBase ? line + PROOFS : line);
+        return RedByChance.of(budgets).map(line -> isByBase ? line + PROOFS : line);
     }
 
     long count(State state) {

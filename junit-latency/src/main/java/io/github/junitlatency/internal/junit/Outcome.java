@@ -10,8 +10,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.lang.reflect.Method;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.logging.Level;
@@ -50,17 +48,7 @@ public final class Outcome {
 
     /** Returns where texts are read, before there are files. */
     static Surface surface(Configuration configuration) {
-        return new Surface(configuration.output().columns(), consoleEncoding(), note(configuration), "");
-    }
-
-    /** Returns what the console can show: {@code stdout.encoding} says so from JDK 19 on (JDK-8283660). */
-    private static Charset consoleEncoding() {
-        try {
-            return Charset.forName(System.getProperty(
-                    "stdout.encoding", Charset.defaultCharset().name()));
-        } catch (IllegalArgumentException e) {
-            return StandardCharsets.US_ASCII; // the property may hold any text
-        }
+        return new Surface(configuration.output().columns(), note(configuration), "");
     }
 
     /** Returns the note on every result of a run, which tells a green that judged nothing from others. */

@@ -110,13 +110,13 @@ final class RunFiles {
             Configuration configuration)
             throws IOException {
         if (!isPlanned.test(result.test().uniqueId())) {
-            reports.write(name, result, report);
+            reports.write(name, result, report, Optional.empty());
             return;
         }
         Duration measured = Duration.ofMillis(Math.round(result.detail().wallSeconds() * 1e3));
         RunStamp stamp =
                 new RunStamp(begin(reports, configuration), Instant.now().minus(measured));
-        reports.ofRun(stamp).write(name, result, report);
+        reports.write(name, result, report, Optional.of(stamp));
         log(reports, new RunLine(stamp.id(), stamp.startedAt(), name, entry));
     }
 

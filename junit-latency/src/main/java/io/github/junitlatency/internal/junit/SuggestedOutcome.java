@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.junit;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.report.SuggestionText;
-import io.github.junitlatency.internal.report.suggest.Suggest;
+import io.github.junitlatency.internal.report.suggest.Suggestion;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -36,7 +36,7 @@ public final class SuggestedOutcome {
         try {
             System.out.println(SuggestionText.of(
                     result,
-                    Suggest.of(result, configuration.scales(), jvms),
+                    Suggestion.of(result, configuration.scales(), jvms),
                     whyNoFork,
                     configuration.output().columns()));
         } catch (RuntimeException | LinkageError e) { // whatever it is, it is not about the test

@@ -8,8 +8,6 @@ import java.util.Set;
 /** Breaks text between words, where it would be wider than a terminal. Nothing is cut. */
 final class Columns {
 
-    private static final char FIXED_BLANK = '\u00A0';
-
     /** A number is not parted from its unit. */
     private static final Set<String> UNITS =
             Set.of("ns", "us", "ms", "s", "B", "KB", "MB", "GB", "tick", "ticks", "round", "rounds");
@@ -25,67 +23,53 @@ final class Columns {
     static List<String> wrap(String first, String others, String text, int width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(first);
-        boolean isEmpty = true;
-        for (String word : Lists.split(withFixedUnits(text), ' ')) {
-            String next = isEmpty ? word : " " + word;
-            boolean fitsBelow =
-                    !isEmpty || first.length() > others.length() && others.length() + next.length() <= width;
-            if (line.length() + next.length() > width && fitsBelow) {
-                lines.add(line.toString().stripTrailing());
+        String blank = "";
+        for (String word : words(text)) {
+            String next = blank + word;
+            blank = " ";
+            if (line.length() + next.length() > width && line.length() > others.length()) {
+                lines.add(line.toString());
                 line = new StringBuilder(others);
-                next = word; // without the blank that parted it from the word before
+                next = word;
             }
-            for (String part : parts(next, width - line.length(), width - others.length())) {
-                if (line.length() + part.length() > width) {
-                    lines.add(line.toString().stripTrailing());
-                    line = new StringBuilder(others);
-                }
-                line.append(part);
+            for (int room = Math.max(2, width - line.length());
+                    next.length() > room;
+                    room = Math.max(2, width - line.length())) {
+                int end = Character.isLowSurrogate(next.charAt(room)) ? room - 1 : room; // a pair stays together
+                lines.add(line + next.substring(0, end));
+                line = new StringBuilder(others);
+                next = next.substring(end);
             }
-            isEmpty = false;
+            line.append(next);
         }
-        lines.add(line.toString().stripTrailing());
-        return Lists.map(lines, one -> one.replace(FIXED_BLANK, ' '));
+        lines.add(line.toString());
+        return Lists.map(lines, String::stripTrailing);
     }
 
-    private static String withFixedUnits(String text) {
-        StringBuilder fixed = new StringBuilder(text);
-        for (int blank = text.indexOf(' ', 1); blank > 0; blank = text.indexOf(' ', blank + 1)) {
-            int end = blank + 1;
-            while (end < text.length() && isOfWord(text.charAt(end))) {
-                end++;
-            }
-            char before = text.charAt(blank - 1);
-            if (before >= '0' && before <= '9' && UNITS.contains(text.substring(blank + 1, end))) {
-                fixed.setCharAt(blank, FIXED_BLANK);
+    /** Returns the words; a number and its unit are one. */
+    private static List<String> words(String text) {
+        List<String> words = new ArrayList<>();
+        for (String word : Lists.split(text, ' ')) {
+            int last = words.size() - 1;
+            if (last >= 0 && endsInDigit(words.get(last)) && UNITS.contains(letters(word))) {
+                words.set(last, words.get(last) + " " + word);
+            } else {
+                words.add(word);
             }
         }
-        return fixed.toString();
+        return words;
     }
 
-    private static boolean isOfWord(char character) {
-        return character < 0x80 && Character.isLetterOrDigit(character) || character == '_';
+    private static boolean endsInDigit(String word) {
+        return !word.isEmpty() && Character.isDigit(word.charAt(word.length() - 1));
     }
 
-    /** Returns a word in parts, of which the first and the others have these widths. */
-    private static List<String> parts(String word, int first, int others) {
-        if (word.length() <= first) {
-            return List.of(word);
+    /** Returns the letters with which a word begins: without the comma behind a unit. */
+    private static String letters(String word) {
+        int end = 0;
+        while (end < word.length() && Character.isLetter(word.charAt(end))) {
+            end++;
         }
-        for (int slash = word.lastIndexOf('/'); slash > 0; slash = word.lastIndexOf('/', slash - 1)) {
-            String folder = word.substring(0, slash + 1);
-            if (folder.length() <= first && word.length() - folder.length() <= others) {
-                return List.of(folder, word.substring(slash + 1)); // a path is whole behind its folder
-            }
-        }
-        List<String> parts = new ArrayList<>();
-        int room = Math.max(2, first);
-        for (int start = 0, end; start < word.length(); start = end) {
-            end = Math.min(word.length(), start + room);
-            end -= end < word.length() && Character.isLowSurrogate(word.charAt(end)) ? 1 : 0; // a pair stays together
-            parts.add(word.substring(start, end));
-            room = Math.max(2, others);
-        }
-        return parts;
+        return word.substring(0, end);
     }
 }

@@ -32,6 +32,16 @@ final class MeasuredText {
         return Lists.limit(ordered, Math.max(1, Math.min(IN_FULL, open)));
     }
 
+    /** Returns what was counted in the words of users, in the plural: calls, timed sections, hand-offs. */
+    static String things(LatencyResult result) {
+        if (result.times().probe().used()) {
+            return result.times().probe().handOffs() == 0 ? "timed sections" : "hand-offs";
+        }
+        return result.setup().batch() == 1
+                ? "calls"
+                : "batches of " + Quantities.whole(result.setup().batch()) + " calls";
+    }
+
     /** Returns what the clauses of a budget are: what was measured, then the figure. */
     static List<String> clauses(LatencyResult result, BudgetOutcome budget) {
         String text = Printable.of(budget.text()) + ": ";
@@ -45,11 +55,13 @@ final class MeasuredText {
     }
 
     private static String counts(LatencyResult result, BudgetOutcome budget) {
-        long judged =
-                budget.figure().isTime() ? Timed.distribution(result, budget).count() : result.iterations();
+        boolean isOfService = budget.isOfService() && result.times().pace().isPresent();
+        long judged = !budget.figure().isTime()
+                ? result.iterations()
+                : (isOfService ? result.times().pace().get().service() : result.distribution()).count();
         String allowed = budget.allowed() == 0 ? "none may be" : Quantities.whole(budget.allowed()) + " may be";
         String over = budget.exceedances() == 0 ? "none" : Quantities.whole(budget.exceedances());
-        return over + " of " + Quantities.whole(judged) + " " + Timed.things(result) + " over; " + allowed;
+        return over + " of " + Quantities.whole(judged) + " " + things(result) + " over; " + allowed;
     }
 
     private static String figure(BudgetOutcome budget) {

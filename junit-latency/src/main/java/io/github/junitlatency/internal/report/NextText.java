@@ -56,7 +56,7 @@ final class NextText {
                 return Lists.filter(List.of(slower(result), ofCause(result)), clause -> !clause.isEmpty());
             }
             if (first.limitTicks() < result.distribution().ticksAt(Percentile.of(50)) && !first.isOfService()) {
-                clauses.add("more than half of all " + Timed.things(result)
+                clauses.add("more than half of all " + MeasuredText.things(result)
                         + " are over: the whole path is too slow for this limit, or the limit is wrong");
             }
         }

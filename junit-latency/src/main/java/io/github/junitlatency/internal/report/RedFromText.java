@@ -70,7 +70,7 @@ public final class RedFromText {
                         : ", or "
                                 + (calls == 1
                                         ? "one alone"
-                                        : Quantities.whole(calls) + " " + Timed.things(result) + " a round")
+                                        : Quantities.whole(calls) + " " + MeasuredText.things(result) + " a round")
                                 + " over " + BudgetFigures.of(budget).limit());
     }
 

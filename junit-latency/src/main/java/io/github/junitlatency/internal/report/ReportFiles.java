@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.report;
 
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -9,29 +12,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Writes a result's files, each whole or not at all. */
-public final class ReportFiles {
+/**
+ * Writes a result's files, each whole or not at all.
+ *
+ * @param folder that they are in, which is made when it is needed
+ */
+public record ReportFiles(Path folder) {
 
     private static final String FOLDER = "junit-latency";
     private static final String GRADLE_WORKER = "org.gradle.test.worker"; // a property that Gradle's test task sets
-
-    private final Path folder;
-    private final Optional<RunStamp> run;
-
-    /** Prepares to write into a folder, which is made when it is needed. */
-    public ReportFiles(Path folder) {
-        this(folder, Optional.empty());
-    }
-
-    private ReportFiles(Path folder, Optional<RunStamp> run) {
-        this.folder = folder;
-        this.run = run;
-    }
-
-    /** Returns the same files, of a result of a run. */
-    public ReportFiles ofRun(RunStamp stamp) {
-        return new ReportFiles(folder, Optional.of(stamp));
-    }
 
     /**
      * Returns the files' folder.
@@ -59,45 +48,45 @@ public final class ReportFiles {
         return project.resolve(gradle ? "build" : "target").resolve(FOLDER);
     }
 
-    /** Returns the folder, which need not exist yet. */
-    public Path folder() {
-        return folder;
-    }
-
     /**
      * Writes {@code NAME.json}, {@code NAME.hgrm}, {@code NAME.hlog} and {@code NAME.txt}, replacing those of an earlier run.
      *
      * <p>Where stacks were taken in slow iterations, it writes {@code NAME.collapsed} too; else it removes that of an earlier run.
      *
-     * @throws IOException if the folder or a file cannot be written
+     * @param report the long report
+     * @param run that the result is of; empty for none
+     * @throws IOException if the folder or a file cannot be written, or one cannot be removed
      */
-    public void write(String name, LatencyResult result) throws IOException {
-        write(name, result, ConsoleReport.full(result, Surface.PLAIN.withFiles(name + ".json")));
+    public void write(String name, LatencyResult result, String report, Optional<RunStamp> run) throws IOException {
+        Map<String, String> files = new LinkedHashMap<>();
+        files.put(".json", JsonReport.of(result, run));
+        files.put(".hgrm", HistogramReport.hgrm(result));
+        files.put(".hlog", HistogramReport.hlog(result));
+        files.put(".txt", report + "\n");
+        files.put(".collapsed", Lists.text(result.further().code(), ReportFiles::collapsed));
+        Files.createDirectories(folder);
+        for (Map.Entry<String, String> file : files.entrySet()) {
+            Path path = folder.resolve(name + file.getKey());
+            if (file.getValue().isEmpty()) {
+                Files.deleteIfExists(path);
+            } else {
+                WholeFile.write(path, file.getValue());
+            }
+        }
     }
 
     /**
-     * Writes the files, {@code NAME.txt} with a text of the caller's.
+     * Returns the stacks of slow iterations in the form that viewers of flame graphs read: {@code frame;frame;frame count}.
      *
-     * @param report the long report
-     * @throws IOException if the folder or a file cannot be written, or one cannot be removed
+     * <p>The frames are from the outermost inwards. Those of another thread than the measured one begin with its name.
      */
-    public void write(String name, LatencyResult result, String report) throws IOException {
-        Map<Path, String> files = new LinkedHashMap<>();
-        files.put(folder.resolve(name + ".json"), JsonReport.of(result, run));
-        files.put(folder.resolve(name + ".hgrm"), HistogramReport.hgrm(result));
-        files.put(folder.resolve(name + ".hlog"), HistogramReport.hlog(result));
-        files.put(folder.resolve(name + ".txt"), report + "\n");
-        Path collapsed = folder.resolve(name + ".collapsed");
-        String stacks = CollapsedStacks.of(result);
-        if (!stacks.isEmpty()) {
-            files.put(collapsed, stacks);
-        }
-        Files.createDirectories(folder);
-        for (Map.Entry<Path, String> file : files.entrySet()) {
-            WholeFile.write(file.getKey(), file.getValue());
-        }
-        if (stacks.isEmpty()) {
-            Files.deleteIfExists(collapsed);
-        }
+    static String collapsed(CodeFacts code) {
+        return Lists.joined(
+                Lists.filter(code.stacks(), stack -> stack.slow() > 0),
+                stack -> Printable.of(
+                                (stack.thread().isEmpty() ? "" : stack.thread().replace(';', ':') + ";")
+                                        + stack.frames())
+                        + " " + stack.slow() + "\n",
+                "");
     }
 }

@@ -9,7 +9,6 @@ import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.ResultParts.HelperFacts;
-import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.result.ResultParts.PairFacts;
 import io.github.junitlatency.result.ResultParts.PhaseTime;
 import io.github.junitlatency.result.WarmUpFacts;
@@ -23,27 +22,22 @@ final class SetupText {
 
     /** Returns how many iterations ran, after which warm-up, and where. */
     static List<String> setup(LatencyResult result) {
-        String rounds = result.times().rounds() == 1
-                ? ""
-                : Quantities.counted(result.times().rounds(), "round") + " of ";
-        String batch = result.setup().batch() == 1
-                ? ""
-                : " of " + Quantities.whole(result.setup().batch()) + " calls";
-        String probed = result.times().probe().used() ? ", " + Timed.things(result) + " by LatencyProbe" : "";
-        String threads = result.setup().threads() == 1
-                ? ""
-                : ", by " + Quantities.counted(result.setup().threads(), "thread") + " at once";
-        String where = result.conditions().cpu().mode() == CpuFacts.Mode.UNPINNED
-                ? "NOT PINNED"
-                : result.conditions().cpu().use().text();
+        int rounds = result.times().rounds();
+        int batch = result.setup().batch();
+        int threads = result.setup().threads();
+        CpuFacts cpu = result.conditions().cpu();
         return List.of(
-                rounds + Quantities.counted(result.iterations(), "iteration") + batch + threads + probed,
+                (rounds == 1 ? "" : Quantities.counted(rounds, "round") + " of ")
+                        + Quantities.counted(result.iterations(), "iteration")
+                        + (batch == 1 ? "" : " of " + Quantities.whole(batch) + " calls")
+                        + (threads == 1 ? "" : ", by " + Quantities.counted(threads, "thread") + " at once")
+                        + (result.times().probe().used()
+                                ? ", " + MeasuredText.things(result) + " by LatencyProbe"
+                                : ""),
                 warmUp(result.times().warmUp()),
-                where,
+                cpu.mode() == CpuFacts.Mode.UNPINNED ? "NOT PINNED" : cpu.use().text(),
                 "times are net of overhead",
-                result.further().forks().isPresent()
-                        ? forks(result.further().forks().get())
-                        : "");
+                Lists.text(result.further().forks(), SetupText::forks));
     }
 
     private static String forks(ForkFacts forks) {
@@ -61,27 +55,28 @@ final class SetupText {
 
     /** Returns the rate, what fell behind it, and how exactly the others started. */
     static List<String> schedule(LatencyResult result) {
-        if (result.times().pace().isEmpty()) {
-            return List.of();
-        }
-        PaceFacts pace = result.times().pace().get();
-        return List.of(
-                rate(pace),
-                "late starts " + Quantities.whole(pace.lateStarts()),
-                "largest backlog " + Quantities.whole(pace.largestBacklog()),
-                "start error p99 " + Quantities.counted(pace.startError().p99Ticks(), "tick"));
+        return Lists.flatMap(
+                Lists.present(List.of(result.times().pace())),
+                pace -> List.of(
+                        rate(result),
+                        "late starts " + Quantities.whole(pace.lateStarts()),
+                        "largest backlog " + Quantities.whole(pace.largestBacklog()),
+                        "start error p99 "
+                                + Quantities.counted(pace.startError().p99Ticks(), "tick")));
     }
 
-    /** Returns the rate that was asked for, and what became of it. */
-    static String rate(PaceFacts pace) {
-        return pace.isKept()
-                ? Quantities.rate(pace.askedPerSecond()) + "/s asked and kept"
-                : "RATE NOT KEPT: " + rates(pace);
+    /** Returns the rate that was asked for, and what became of it; nothing of a test that is not paced. */
+    static String rate(LatencyResult result) {
+        return Lists.text(
+                result.times().pace(),
+                pace -> pace.isKept()
+                        ? Quantities.rate(pace.askedPerSecond()) + "/s asked and kept"
+                        : "RATE NOT KEPT: " + rates(pace));
     }
 
     /** Returns what a line about the result says of a rate that was not kept, or nothing. */
-    static String shortfall(PaceFacts pace) {
-        return pace.isKept() ? "" : "rate not kept: " + rates(pace);
+    static String shortfall(LatencyResult result) {
+        return Lists.text(result.times().pace(), pace -> pace.isKept() ? "" : "rate not kept: " + rates(pace));
     }
 
     private static String rates(PaceFacts pace) {
@@ -92,13 +87,13 @@ final class SetupText {
     /** Returns what was compared with, and how steady base was. */
     static List<String> base(LatencyResult result) {
         List<String> clauses = new ArrayList<>();
-        if (result.further().pairs().isPresent()) {
-            PairFacts facts = result.further().pairs().get();
+        for (PairFacts facts : Lists.present(List.of(result.further().pairs()))) {
             clauses.add(facts.base() + ", in " + Quantities.counted(facts.pairs(), "pair") + " of JVMs, "
                     + Quantities.rate(facts.seconds()) + " s");
-            if (!Double.isNaN(facts.idleShare())) {
-                clauses.add("the waiting side used " + RatioText.percent(100 * facts.idleShare()) + "% of the CPU");
-            }
+            clauses.add(
+                    Double.isNaN(facts.idleShare())
+                            ? ""
+                            : "the waiting side used " + RatioText.percent(100 * facts.idleShare()) + "% of the CPU");
             clauses.add(facts.logs().isEmpty() ? "" : "workers' logs in " + facts.logs());
         }
         for (BudgetOutcome budget : result.budgets()) {
@@ -146,14 +141,14 @@ final class SetupText {
     }
 
     private static String helper(HelperFacts helper) {
-        String place = helper.cpu() < 0 ? " not pinned" : " on CPU " + helper.cpu();
-        String offset = helper.offset().isPresent() ? offset(helper.offset().get()) : "";
-        return helper.name() + place + offset + (helper.endedEarly() ? ", ended early" : "");
-    }
-
-    private static String offset(TscOffset offset) {
-        return " (clock " + (offset.offsetTicks() < 0 ? "" : "+") + Quantities.whole(offset.offsetTicks()) + " +/- "
-                + Quantities.counted(offset.boundTicks(), "tick") + ")";
+        return helper.name()
+                + (helper.cpu() < 0 ? " not pinned" : " on CPU " + helper.cpu())
+                + Lists.text(
+                        helper.offset(),
+                        offset -> " (clock " + (offset.offsetTicks() < 0 ? "" : "+")
+                                + Quantities.whole(offset.offsetTicks()) + " +/- "
+                                + Quantities.counted(offset.boundTicks(), "tick") + ")")
+                + (helper.endedEarly() ? ", ended early" : "");
     }
 
     /** Returns how the heap was kept warm, with the time that it took. */
@@ -163,17 +158,18 @@ final class SetupText {
                         ? megabytes(heap.touchedBytes()) + " touched in " + Quantities.time(heap.nanos())
                         : "",
                 heap.grownBytes() > 0 ? "grew by " + megabytes(heap.grownBytes()) + " while measured" : "",
-                heap.edenLevels().isEmpty() ? "" : "eden filled to " + levels(heap.edenLevels()) + " before each round",
+                heap.edenLevels().isEmpty()
+                        ? ""
+                        : "eden filled to "
+                                + Lists.joined(
+                                        heap.edenLevels(), level -> Quantities.decimal(100 * level, 0) + "%", ", ")
+                                + " before each round",
                 heap.collectedRounds() > 0
                         ? "collected after @BeforeRound, which fills over half of eden, in "
                                 + Quantities.counted(heap.collectedRounds(), "round")
                         : "",
                 heap.repeatedRounds() > 0 ? Quantities.counted(heap.repeatedRounds(), "round") + " measured again" : "",
                 heap.reason());
-    }
-
-    private static String levels(List<Double> levels) {
-        return Lists.joined(levels, level -> Quantities.decimal(100 * level, 0) + "%", ", ");
     }
 
     private static String megabytes(long bytes) {

@@ -2,21 +2,23 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.AllocationFacts;
+import io.github.junitlatency.result.AllocationFacts.StandOut;
+import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Percentile;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
-/** Tells the usual percentiles, as far as there are iterations enough, and the longest. */
+/** Tells the usual percentiles, as far as there are iterations enough, the longest, and what is allocated. */
 public final class ShapeText {
 
     /** The percentiles of a tail. */
     static final List<Percentile> TAIL = List.of(Percentile.of(99), Percentile.of(99.9));
 
     private static final List<Percentile> USUAL = Lists.concat(List.of(Percentile.of(50)), TAIL);
+
+    private static final int NAMED = 3;
 
     private ShapeText() {}
 
@@ -25,16 +27,13 @@ public final class ShapeText {
         if (result.distribution().count() == 0) {
             return List.of("no iteration counts");
         }
-        List<String> clauses = new ArrayList<>();
-        clauses.add((result.times().pace().isPresent() ? "response " : "") + String.join(", ", response(result)));
-        if (result.times().pace().isPresent()) {
-            clauses.add("service "
-                    + String.join(", ", service(result, result.times().pace().get(), USUAL)));
-            clauses.add(SetupText.rate(result.times().pace().get()));
-        }
-        clauses.add(AllocationText.of(result));
-        clauses.add(MeasuredText.kept(result));
-        return clauses;
+        boolean isPaced = result.times().pace().isPresent();
+        return List.of(
+                (isPaced ? "response " : "") + String.join(", ", response(result)),
+                isPaced ? "service " + String.join(", ", service(result, USUAL)) : "",
+                SetupText.rate(result),
+                Lists.text(result.further().allocation(), ShapeText::allocated),
+                MeasuredText.kept(result));
     }
 
     /** Returns p50, p99 and the longest, for tables; empty where there are too few iterations. */
@@ -49,38 +48,56 @@ public final class ShapeText {
 
     /** Returns the figures of the times that are judged: {@code p50 40.0 ns}, and the longest. */
     static List<String> response(LatencyResult result) {
-        return figures(
-                USUAL,
-                result,
-                result::supports,
-                result::ticksAt,
-                result.distribution().maxTicks());
+        return figures(result, Lists.filter(USUAL, result::supports), result::ticksAt, result.distribution());
     }
 
     /** Returns those of the service times of a paced test. */
-    static List<String> service(LatencyResult result, PaceFacts pace, List<Percentile> percentiles) {
+    static List<String> service(LatencyResult result, List<Percentile> percentiles) {
         return figures(
-                percentiles,
                 result,
-                result::supportsService,
+                Lists.filter(percentiles, result::supportsService),
                 result::serviceTicksAt,
-                pace.service().maxTicks());
+                result.times().pace().orElseThrow().service());
     }
 
     private static List<String> figures(
-            List<Percentile> percentiles,
-            LatencyResult result,
-            Predicate<Percentile> isSupported,
-            ToLongFunction<Percentile> ticks,
-            long maxTicks) {
-        List<String> figures = new ArrayList<>();
-        for (Percentile percentile : percentiles) {
-            if (isSupported.test(percentile)) {
-                double nanos = result.nanos(ticks.applyAsLong(percentile));
-                figures.add("p" + percentile + " " + Quantities.shortTime(nanos));
-            }
+            LatencyResult result, List<Percentile> percentiles, ToLongFunction<Percentile> ticks, Distribution times) {
+        return Lists.concat(
+                Lists.map(
+                        percentiles,
+                        percentile -> "p" + percentile + " "
+                                + Quantities.shortTime(result.nanos(ticks.applyAsLong(percentile)))),
+                List.of("max " + Quantities.shortTime(result.nanos(times.maxTicks()))));
+    }
+
+    /** Returns the bytes of an iteration, with those iterations that stand out. */
+    static String allocated(AllocationFacts facts) {
+        return "allocates " + Quantities.bytes(facts.bytes().bytesAt(USUAL.get(0))) + " (p50), at most "
+                + Quantities.bytes(facts.bytes().maxBytes()) + standingOut(facts.standOuts())
+                + apart(" helpers ", facts.helperBytes()) + ofOthers(facts);
+    }
+
+    /** Returns the largest of the iterations that stand out, in order. */
+    private static String standingOut(List<StandOut> all) {
+        List<StandOut> largest =
+                Lists.sorted(Lists.limit(Lists.sortedDown(all, StandOut::bytes), NAMED), StandOut::iteration);
+        return largest.isEmpty()
+                ? ""
+                : ": at " + Lists.joined(largest, one -> Quantities.whole(one.iteration()), ", ")
+                        + (all.size() > NAMED ? " and others" : "")
+                        + (Lists.all(largest, one -> one.rounds() > 1) ? ", each round" : "");
+    }
+
+    private static String ofOthers(AllocationFacts facts) {
+        if (facts.addedBytes() == AllocationFacts.UNCOUNTED) {
+            return "; what other threads allocate was not counted";
         }
-        figures.add("max " + Quantities.shortTime(result.nanos(maxTicks)));
-        return figures;
+        return facts.addedBytes() > 0
+                ? apart(" other threads ", facts.addedBytes()) + " each"
+                : apart(" own threads ", facts.otherBytes());
+    }
+
+    private static String apart(String whose, long bytes) {
+        return bytes == 0 ? "" : ";" + whose + Quantities.bytes(bytes);
     }
 }

@@ -4,12 +4,12 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Defaults;
-import io.github.junitlatency.internal.report.suggest.Suggest;
 import io.github.junitlatency.internal.report.suggest.Suggestion;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
  * A suggestion as Java code: an annotation ready to paste, and comments.
@@ -31,7 +31,7 @@ public final class SuggestionText {
 
     /** Returns what a result suggests, in 80 columns. */
     public static String of(LatencyResult result) {
-        return of(result, Suggest.of(result, Suggest.UNSCALED, List.of(result)), "", Defaults.COLUMNS);
+        return of(result, Suggestion.of(result, Suggestion.UNSCALED, List.of(result)), "", Defaults.COLUMNS);
     }
 
     /**
@@ -42,15 +42,17 @@ public final class SuggestionText {
      * @param columns the width at which comments are broken; code is not
      */
     public static String of(LatencyResult result, Suggestion suggestion, String whyNoFork, int columns) {
-        List<String> lines = new ArrayList<>();
-        lines.addAll(comment(title(result), columns));
+        List<String> lines = new ArrayList<>(comment(title(result), columns));
         if (!whyNoFork.isEmpty()) {
             lines.addAll(comment(
                     "no other JVM could be started: " + whyNoFork
                             + "; others may compile the code otherwise, so leave limits more room",
                     columns));
         }
-        annotation(lines, suggestion, columns);
+        lines.addAll(
+                suggestion.budgets().isEmpty()
+                        ? comment("no budget can be suggested: " + suggestion.whyNone(), columns)
+                        : annotation(suggestion, columns));
         return String.join(System.lineSeparator(), lines);
     }
 
@@ -65,42 +67,22 @@ public final class SuggestionText {
                 + SetupText.mode(result.conditions().cpu());
     }
 
-    private static void annotation(List<String> lines, Suggestion suggestion, int columns) {
-        String attributes = String.join(", ", suggestion.attributes());
-        if (suggestion.budgets().isEmpty()) {
-            lines.addAll(comment("no budget can be suggested: " + suggestion.whyNone(), columns));
-            return;
-        }
-        String inOne = "@LatencyTest(" + attributes + ", budgets = {" + MARK;
-        lines.addAll(
-                inOne.length() <= columns
-                        ? List.of(inOne)
-                        : List.of(
-                                "@LatencyTest(" + MARK,
-                                INDENT + attributes + "," + MARK,
-                                INDENT + "budgets = {" + MARK));
-        List<String> codes = codes(suggestion.budgets());
-        int width = (int) Lists.max(codes, String::length, 0);
-        for (int i = 0; i < codes.size(); i++) {
-            String seen = suggestion.budgets().get(i).seen();
-            String code = codes.get(i) + " ".repeat(width - codes.get(i).length());
-            String line = code + MARK + ": " + seen;
-            if (line.length() <= columns) {
-                lines.add(line);
-            } else {
-                lines.addAll(Lists.map(comment(seen, columns - INDENT.length()), part -> INDENT + part));
-                lines.add(code + MARK);
+    private static List<String> annotation(Suggestion suggestion, int columns) {
+        List<String> lines = new ArrayList<>();
+        lines.add("@LatencyTest(" + String.join(", ", suggestion.attributes()) + ", budgets = {" + MARK);
+        SuggestedBudget last = suggestion.budgets().get(suggestion.budgets().size() - 1);
+        ToLongFunction<SuggestedBudget> length = budget -> budget.text().length() + (budget == last ? 1 : 0);
+        int width = INDENT.length() + 3 + (int) Lists.max(suggestion.budgets(), length, 0);
+        for (SuggestedBudget budget : suggestion.budgets()) {
+            String code =
+                    Quantities.left(INDENT + '"' + budget.text() + (budget == last ? "\"})" : "\","), width) + MARK;
+            boolean fits = code.length() + 2 + budget.seen().length() <= columns;
+            if (!fits) {
+                lines.addAll(Lists.map(comment(budget.seen(), columns - INDENT.length()), part -> INDENT + part));
             }
+            lines.add(fits ? code + ": " + budget.seen() : code);
         }
-    }
-
-    private static List<String> codes(List<SuggestedBudget> budgets) {
-        List<String> codes = new ArrayList<>();
-        for (SuggestedBudget budget : budgets) {
-            boolean isLast = codes.size() == budgets.size() - 1;
-            codes.add(INDENT + '"' + budget.text() + '"' + (isLast ? "})" : ","));
-        }
-        return codes;
+        return lines;
     }
 
     private static List<String> comment(String sentence, int columns) {

@@ -1,20 +1,16 @@
 package io.github.junitlatency.internal.report;
 
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
-
 /**
  * The place where a text is read, and what a run adds to every result.
  *
  * @param columns its width, {@code junit.latency.console.width}
- * @param encoding the characters that it can show; no sparkline is shown where that has no block characters
  * @param note the difference of the whole run, such as {@code mode report: a broken budget does not fail}; or empty
  * @param files the place of the long report and the page, or why there are none; or empty
  */
-public record Surface(int columns, Charset encoding, String note, String files) {
+public record Surface(int columns, String note, String files) {
 
-    /** Eighty columns of ASCII, in a run like any other. */
-    public static final Surface PLAIN = new Surface(80, StandardCharsets.US_ASCII, "", "");
+    /** Eighty columns, in a run like any other. */
+    public static final Surface PLAIN = new Surface(80, "", "");
 
     /** Returns how many lines hold as much as so many of 80 columns; a wide one has no fewer. */
     int lines(int ofEighty) {
@@ -23,11 +19,11 @@ public record Surface(int columns, Charset encoding, String note, String files) 
 
     /** Returns this with another width. */
     public Surface withColumns(int other) {
-        return new Surface(other, encoding, note, files);
+        return new Surface(other, note, files);
     }
 
     /** Returns this with another place of the files. */
     public Surface withFiles(String other) {
-        return new Surface(columns, encoding, note, other);
+        return new Surface(columns, note, other);
     }
 }

@@ -11,7 +11,7 @@
  *
  * <pre>{@code
  * System.out.println(ConsoleReport.full(result));
- * new ReportFiles(folder).write("OrderBookTest.add", result);
+ * new ReportFiles(folder).write("OrderBookTest.add", result, ConsoleReport.full(result), Optional.empty());
  * }</pre>
  *
  * <p><b>How data flows.</b> Each class is a function of a result. An {@code Answer} takes its clauses from a class for its
@@ -20,8 +20,7 @@
  * io.github.junitlatency.internal.report.TextTable}, and put into comments by {@link
  * io.github.junitlatency.internal.report.MarkdownTable}; {@code Tables} makes those of a result. A {@link io.github.junitlatency.internal.report.Surface} says how wide a text may be, and what a
  * run adds to every result. {@link io.github.junitlatency.internal.report.RunText} makes the summary of a run from a {@link
- * io.github.junitlatency.internal.report.RunEntry} for each test. {@link
- * io.github.junitlatency.internal.report.SuiteText} bounds the chance of a red over all budgets of a gate; the page's script does so of a run. {@code
+ * io.github.junitlatency.internal.report.RunEntry} for each test. {@code
  * JsonReport} makes the file of a result, and {@code Json} writes it. {@link
  * io.github.junitlatency.internal.report.SuggestionText} makes Java code of budgets that {@code internal.report.suggest}
  * suggests.

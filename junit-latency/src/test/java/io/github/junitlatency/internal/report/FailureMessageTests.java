@@ -12,7 +12,6 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FailureMessageTests {
 
     private static final Surface SURFACE =
-            new Surface(80, StandardCharsets.US_ASCII, "", "target/junit-latency/OrderBookTest.add.txt and index.html");
+            new Surface(80, "", "target/junit-latency/OrderBookTest.add.txt and index.html");
 
     /** Returns results by name, one of each kind of advice. */
     static Map<String, LatencyResult> results() {

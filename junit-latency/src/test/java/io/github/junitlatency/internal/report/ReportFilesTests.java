@@ -27,14 +27,13 @@ class ReportFilesTests {
     void writesFourFilesToTheConfiguredFolderAndNothingElse() throws IOException {
         Path reports = folder.resolve("my/reports");
 
-        ReportFiles.in(Optional.of(Path.of("my/reports")), folder).write("C.m", RESULT);
+        ReportFiles.in(Optional.of(Path.of("my/reports")), folder).write("C.m", RESULT, "report", Optional.empty());
 
         assertThat(reports.toFile().list()).containsExactlyInAnyOrder("C.m.hgrm", "C.m.hlog", "C.m.json", "C.m.txt");
         assertThat(reports.resolve("C.m.json")).hasContent(JsonReport.of(RESULT));
         assertThat(reports.resolve("C.m.hgrm")).hasContent(HistogramReport.hgrm(RESULT));
         assertThat(reports.resolve("C.m.hlog")).hasContent(HistogramReport.hlog(RESULT));
-        assertThat(reports.resolve("C.m.txt"))
-                .hasContent(ConsoleReport.full(RESULT, Surface.PLAIN.withFiles("C.m.json")) + "\n");
+        assertThat(reports.resolve("C.m.txt")).hasContent("report\n");
     }
 
     @Test
@@ -42,12 +41,17 @@ class ReportFilesTests {
         LatencyResult inCode = CodeResults.red(CodeResults.time());
         ReportFiles files = new ReportFiles(folder);
 
-        files.write("C.m", inCode);
+        files.write("C.m", inCode, "report", Optional.empty());
         assertThat(folder.toFile().list())
                 .containsExactlyInAnyOrder("C.m.collapsed", "C.m.hgrm", "C.m.hlog", "C.m.json", "C.m.txt");
-        assertThat(folder.resolve("C.m.collapsed")).hasContent(CollapsedStacks.of(inCode));
+        assertThat(folder.resolve("C.m.collapsed")).hasContent("""
+                com.acme.OrderBookTest.add;com.acme.OrderBook.add;com.acme.OrderBook.resize;java.util.Arrays.copyOf 30
+                com.acme.OrderBookTest.add;com.acme.OrderBook.add;com.acme.OrderBook.resize 11
+                feed:1;java.lang.Thread.run;com.acme.Feed.poll 5
+                com.acme.OrderBookTest.add;com.acme.OrderBook.add 3
+                """);
 
-        files.write("C.m", RESULT);
+        files.write("C.m", RESULT, "report", Optional.empty());
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("C.m.hgrm", "C.m.hlog", "C.m.json", "C.m.txt");
     }
 
@@ -56,7 +60,7 @@ class ReportFilesTests {
         Path obstacle = Files.createDirectories(folder.resolve("C.m.json/obstacle"));
         ReportFiles files = new ReportFiles(folder);
 
-        assertThatThrownBy(() -> files.write("C.m", RESULT))
+        assertThatThrownBy(() -> files.write("C.m", RESULT, "report", Optional.empty()))
                 .isInstanceOf(FileSystemException.class)
                 .hasMessageContaining("C.m.json");
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("C.m.json");

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.ResultFixtures;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -17,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultLineTests {
 
-    private static final Surface UTF_8 = new Surface(160, StandardCharsets.UTF_8, "", "");
+    private static final Surface UTF_8 = new Surface(160, "", "");
 
     @Test
     void areTheGoldenFile() throws IOException {

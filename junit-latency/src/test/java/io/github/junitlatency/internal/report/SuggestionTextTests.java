@@ -4,7 +4,7 @@ import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.a
 import static io.github.junitlatency.internal.report.suggest.SuggestedFixtures.computing;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.suggest.Suggest;
+import io.github.junitlatency.internal.report.suggest.Suggestion;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.testing.GoldenFiles;
@@ -21,7 +21,8 @@ class SuggestionTextTests {
     }
 
     private static String text(LatencyResult result, String whyNoFork, int columns) {
-        return SuggestionText.of(result, Suggest.of(result, Suggest.UNSCALED, List.of(result)), whyNoFork, columns)
+        return SuggestionText.of(
+                        result, Suggestion.of(result, Suggestion.UNSCALED, List.of(result)), whyNoFork, columns)
                 .replace(System.lineSeparator(), "\n");
     }
 

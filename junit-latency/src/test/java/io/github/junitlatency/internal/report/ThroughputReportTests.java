@@ -13,13 +13,12 @@ import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ThroughputFacts;
 import io.github.junitlatency.result.ThroughputFacts.Round;
 import io.github.junitlatency.result.Verdict;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ThroughputReportTests {
 
-    private static final Surface WIDE = new Surface(200, StandardCharsets.US_ASCII, "", "");
+    private static final Surface WIDE = new Surface(200, "", "");
 
     private static LatencyResult absolute(double measured, double best, Verdict verdict, Reason why) {
         BudgetOutcome outcome = BudgetOutcome.of(

@@ -124,6 +124,16 @@ public final class Lists {
         return List.copyOf(present);
     }
 
+    /** Returns what a function makes of a value that is there. */
+    public static <T, R> Optional<R> map(Optional<T> value, Function<? super T, ? extends R> function) {
+        return value.isPresent() ? Optional.of(function.apply(value.get())) : Optional.empty();
+    }
+
+    /** Returns the text that a function makes of a value that is there; else an empty one. */
+    public static <T> String text(Optional<T> value, Function<? super T, String> function) {
+        return value.isPresent() ? function.apply(value.get()) : "";
+    }
+
     /** Returns whether a condition holds for one element at least. */
     public static <T> boolean any(Collection<? extends T> elements, Predicate<? super T> condition) {
         return first(elements, condition).isPresent();

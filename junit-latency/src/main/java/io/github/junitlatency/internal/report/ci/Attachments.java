@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.report.ci;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -27,25 +27,19 @@ public final class Attachments {
     }
 
     private static List<Path> existing(Path folder, String... names) {
-        List<Path> existing = new ArrayList<>();
-        for (String name : names) {
-            Path file = folder.resolve(name).toAbsolutePath().normalize();
-            if (Files.isRegularFile(file)) {
-                existing.add(file);
-            }
-        }
-        return existing;
+        List<Path> files = Lists.map(
+                List.of(names), name -> folder.resolve(name).toAbsolutePath().normalize());
+        return Lists.filter(files, file -> Files.isRegularFile(file));
     }
 
     /** Returns the lines. */
     public static List<String> lines(List<Path> files) {
-        List<String> lines = new ArrayList<>();
-        for (Path path : files) {
-            String file = path.toString();
-            if (!file.contains("]]") && Printable.of(file).equals(file)) {
-                lines.add("[[ATTACHMENT|" + file + "]]");
-            }
-        }
-        return lines;
+        return Lists.map(
+                Lists.filter(Lists.map(files, Path::toString), Attachments::isPlain),
+                file -> "[[ATTACHMENT|" + file + "]]");
+    }
+
+    private static boolean isPlain(String file) {
+        return !file.contains("]]") && Printable.of(file).equals(file);
     }
 }

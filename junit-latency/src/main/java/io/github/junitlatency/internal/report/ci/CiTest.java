@@ -1,8 +1,11 @@
 package io.github.junitlatency.internal.report.ci;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.ShapeText;
+import io.github.junitlatency.internal.report.Table.Mark;
+import io.github.junitlatency.internal.report.Table.Row;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -39,6 +42,13 @@ public record CiTest(
         return plain.codePointCount(0, plain.length()) <= LONGEST
                 ? plain
                 : plain.substring(0, plain.offsetByCodePoints(0, LONGEST - 1)) + "\u2026";
+    }
+
+    /** Returns its row in the step's summary. */
+    Row row() {
+        return new Row(
+                isRed ? Mark.BROKEN : Mark.PLAIN,
+                Lists.concat(List.of(verdict.toString(), name), times, List.of(budget)));
     }
 
     /** Returns the part of a result that is shown: what was measured, or why it is not green. */

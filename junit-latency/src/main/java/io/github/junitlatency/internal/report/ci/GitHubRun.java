@@ -1,10 +1,15 @@
 package io.github.junitlatency.internal.report.ci;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.internal.report.MarkdownTable;
+import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.internal.report.source.SourceFiles;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +19,13 @@ import java.util.logging.Logger;
 /**
  * Shows a launcher's run on GitHub, if it runs there.
  *
- * <p>The step's summary has a table, and red tests are errors at their lines in a pull request. A build's forks are launcher's runs of their own, and each shows its own tests. GitHub shows ten errors of a step, so there
- * are at most {@value #MAX_ERRORS}, of which the last counts the others.
+ * <p>The step's summary has a table, and red tests are errors at their lines in a pull request. A build's forks are launcher's
+ * runs of their own, and each shows its own tests. GitHub shows ten errors of a step, so there are at most {@value #MAX_ERRORS}, of
+ * which the last counts the others.
+ *
+ * <p>GitHub shows nothing at all of a step whose summary is over 1,024 kB, and every module and fork of a build adds to the
+ * same one. So a table has at most {@value #MAX_ROWS} rows, of 2,500 bytes each at most, and none is added to a summary that is
+ * over {@value #FULL_BYTES} bytes already.
  *
  * @param environment the process's variables
  * @param module the folder that the tests run in
@@ -27,19 +37,43 @@ public record GitHubRun(Map<String, String> environment, Path module) {
 
     private static final Logger LOGGER = Logger.getLogger(GitHubRun.class.getName());
 
-    /** Appends to the step's summary, if there is one; a file that cannot be written is a warning. */
+    static final int MAX_ROWS = 100;
+    static final long FULL_BYTES = 700_000;
+
+    /** Appends a table to the step's summary, if there is one; a file that cannot be written is a warning. */
     public void summarize(List<CiTest> tests) {
         Optional<String> file = variable("GITHUB_STEP_SUMMARY");
-        if (file.isEmpty()) {
+        if (file.isEmpty() || tests.isEmpty()) {
             return;
         }
         try {
-            Path name = module.getFileName();
-            StepSummary.append(Path.of(file.get()), name == null ? "this build" : name.toString(), tests);
+            Path summary = Path.of(file.get());
+            if (!Files.exists(summary) || Files.size(summary) <= FULL_BYTES) {
+                Files.writeString(summary, table(tests), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            }
         } catch (IOException | InvalidPathException e) {
             LOGGER.warning("the step summary \"" + file.get() + "\" cannot be written (" + e
                     + "); let GITHUB_STEP_SUMMARY name a file that can, or unset it; the verdicts stand");
         }
+    }
+
+    /** Returns a heading, a table in Markdown, red tests first, and a line about those that have no row. */
+    String table(List<CiTest> tests) {
+        List<CiTest> redFirst = Lists.sorted(tests, test -> test.isRed() ? -1 : Gravity.of(test.verdict()));
+        List<CiTest> others = redFirst.subList(Math.min(MAX_ROWS, tests.size()), tests.size());
+        Table table = new Table(
+                "tests",
+                Table.columns("verdict", "test", ">p50", ">p99", ">longest", "budget"),
+                Lists.map(Lists.limit(redFirst, MAX_ROWS), CiTest::row));
+        Path name = module.getFileName();
+        return "### Latency tests of " + (name == null ? "this build" : MarkdownTable.escaped(name.toString())) + ": "
+                + counts(tests) + "\n\n" + MarkdownTable.head(table) + "\n"
+                + Lists.joined(table.rows(), row -> MarkdownTable.row(row) + "\n", "")
+                + (others.isEmpty() ? "" : "\nWithout a row: " + counts(others) + ".\n") + "\n";
+    }
+
+    private static String counts(List<CiTest> tests) {
+        return Gravity.counts(Lists.map(tests, CiTest::verdict));
     }
 
     /** Returns a workflow command for each red test; none elsewhere than on GitHub. */
@@ -48,14 +82,11 @@ public record GitHubRun(Map<String, String> environment, Path module) {
             return List.of();
         }
         List<CiTest> red = Lists.filter(tests, CiTest::isRed);
-        int others = red.size() - MAX_ERRORS;
-        List<String> lines = new ArrayList<>();
-        for (CiTest test : Lists.limit(red, MAX_ERRORS)) {
-            boolean countsOthers = others > 0 && lines.size() == MAX_ERRORS - 1;
-            lines.add(error(test)
-                    + (countsOthers
-                            ? data("\nand " + others + " more red latency tests: see the step's summary and log")
-                            : ""));
+        List<String> lines = new ArrayList<>(Lists.map(Lists.limit(red, MAX_ERRORS), this::error));
+        if (red.size() > MAX_ERRORS) {
+            String others =
+                    "\nand " + (red.size() - MAX_ERRORS) + " more red latency tests: see the step's summary and log";
+            lines.add(lines.remove(MAX_ERRORS - 1) + data(others));
         }
         return lines;
     }

@@ -7,8 +7,8 @@
  *
  * <pre>
  * LatencyResult, whether it is red → CiTest: the few texts of a table
- * all CiTest of a launcher's run   → StepSummary → Markdown, appended to the file that GITHUB_STEP_SUMMARY names
- *                                  → GitHubRun → ::error lines for standard output, where GITHUB_ACTIONS is true
+ * all CiTest of a launcher's run   → GitHubRun → Markdown, appended to the file that GITHUB_STEP_SUMMARY names
+ *                                            → ::error lines for standard output, where GITHUB_ACTIONS is true
  * files of a test                  → Attachments → [[ATTACHMENT|…]] lines, for Jenkins, Azure DevOps and GitLab
  * </pre>
  *

@@ -11,9 +11,16 @@ import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.internal.report.store.PageRun.PageTest;
 import io.github.junitlatency.internal.report.store.PageRun.Skipped;
 import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -77,26 +84,27 @@ public final class RunPage {
         StringBuilder rows = new StringBuilder();
         StringBuilder sections = new StringBuilder();
         Map<String, Integer> seen = new HashMap<>();
-        long room = PageRun.MAX_BYTES - Lists.sum(measured, test -> bytes(test.message()) + BYTES_OF_A_ROW);
+        long room =
+                PageRun.MAX_BYTES - Lists.sum(measured, test -> test.message().length() + BYTES_OF_A_ROW);
         int open = 0;
         for (PageTest test : measured) {
             Map<String, String> texts = texts(test);
             int count = seen.getOrDefault(texts.get("anchor"), 0) + 1; // the same test, measured on two machines
             seen.put(texts.get("anchor"), count);
             texts.put("anchor", texts.get("anchor") + (count == 1 ? "" : "-" + count));
-            long bytes = bytes(texts.get("json"));
-            boolean isShown = bytes > 0 && bytes <= room;
-            room -= isShown ? bytes : 0;
+            int length = test.json().length();
+            boolean isShown = length > 0 && length <= room;
+            room -= isShown ? length : 0;
             texts.put("data", isShown ? filled(DATA, texts) : NO_FIGURES);
             texts.put("open", isOpen(test.entry().verdict()) && open++ < MAX_OPEN ? " open" : "");
             rows.append(filled(ROW, texts));
             sections.append(filled(SECTION, texts));
         }
         Map<String, String> texts = new HashMap<>();
-        texts.put("stylePolicy", Resource.STYLE.policyHash());
-        texts.put("scriptPolicy", Resource.SCRIPT.policyHash());
-        texts.put("style", Resource.STYLE.text());
-        texts.put("script", Resource.SCRIPT.text());
+        texts.put("style", resource("page.css"));
+        texts.put("script", resource("page.js"));
+        texts.put("stylePolicy", policyHash(texts.get("style")));
+        texts.put("scriptPolicy", policyHash(texts.get("script")));
         texts.put("headline", headline());
         texts.put("counts", Lists.joined(Gravity.VERDICTS, this::counted, ""));
         texts.put("began", TIME.format(run.began().orElse(Instant.now())));
@@ -105,17 +113,26 @@ public final class RunPage {
         texts.put("unmeasured", notices("unmeasured", "Not measured", Lists.map(unmeasured, RunPage::unmeasured)));
         texts.put("rows", rows.toString());
         texts.put("tests", sections.toString());
-        return filled(Resource.TEMPLATE.text(), texts);
+        return filled(resource("page.html"), texts);
     }
 
-    /** Returns how many bytes a text has in UTF-8. */
-    private static long bytes(String text) {
-        long bytes = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char letter = text.charAt(i);
-            bytes += letter < 0x80 ? 1 : letter < 0x800 || Character.isSurrogate(letter) ? 2 : 3;
+    /** Returns a file of this package, such as the template, with a name in double braces for each text that is filled in. */
+    static String resource(String file) {
+        try (InputStream in = RunPage.class.getResourceAsStream(file)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return bytes;
+    }
+
+    /** Returns the hash by which a content security policy lets a text through and no other: {@code 'sha256-…'}. */
+    static String policyHash(String text) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JVM has SHA-256, as MessageDigest says", e);
+        }
     }
 
     private static boolean isOpen(Verdict verdict) {
@@ -170,28 +187,26 @@ public final class RunPage {
     }
 
     private String counted(Verdict verdict) {
-        int count = count(verdict);
-        return count == 0 ? "" : "<span class=\"count\">" + badge(verdict) + " " + Quantities.whole(count) + "</span> ";
+        String count = Quantities.whole(count(verdict));
+        return count.equals("0") ? "" : "<span class=\"count\">" + badge(verdict) + " " + count + "</span> ";
     }
 
     private String headline() {
         int red = count(Verdict.FAIL);
         int undecided = count(Verdict.INCONCLUSIVE);
-        int all = run.tests().size();
-        String of = " of " + Quantities.counted(all, "latency test");
-        if (measured.isEmpty() && red == 0) {
-            return "No latency test was measured";
-        }
+        String of = " of " + Quantities.counted(run.tests().size(), "latency test");
         if (red > 0) {
             return Quantities.whole(red) + of + (red == 1 ? " fails" : " fail");
+        }
+        if (measured.isEmpty()) {
+            return "No latency test was measured";
         }
         if (undecided > 0) {
             return Quantities.whole(undecided) + of + " could not be decided";
         }
-        if (count(Verdict.PASS) < all) {
-            return "No latency test fails";
-        }
-        return all == 1 ? "The latency test passes" : "All " + Quantities.whole(all) + " latency tests pass";
+        int all = run.tests().size();
+        String passing = all == 1 ? "The latency test passes" : "All " + Quantities.whole(all) + " latency tests pass";
+        return count(Verdict.PASS) == all ? passing : "No latency test fails";
     }
 
     /** Returns a verdict with a colour and a sign: neither is needed to read it. */

@@ -14,9 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -65,6 +63,14 @@ public final class RunFolder {
      */
     public record Finished(List<RunEntry> entries, List<Skipped> skipped, List<String> failures) {}
 
+    /** What {@code run.json} says. */
+    private record Index(String run, Optional<Instant> startedAt, List<String> results, List<String> skipped) {
+        static Index of(String run, Optional<Instant> startedAt, List<String> names, List<Skipped> skipped) {
+            List<String> results = Lists.sortedBy(names, String::compareTo);
+            return new Index(run, startedAt, results, Lists.map(skipped, one -> one.file() + ": " + one.why()));
+        }
+    }
+
     /** Makes the text of a file. */
     private interface Text {
         String make() throws IOException;
@@ -79,7 +85,9 @@ public final class RunFolder {
     public Finished finish() throws IOException {
         try (FolderLock lock = FolderLock.of(folder, patience)) {
             List<RunLine> lines = RunLog.of(folder, run);
-            Optional<Instant> began = began(lines);
+            List<RunLine> earliestFirst =
+                    Lists.sorted(lines, line -> line.startedAt().toEpochMilli());
+            Optional<Instant> began = Lists.map(Lists.first(earliestFirst, line -> true), RunLine::startedAt);
             List<PageTest> tests = new ArrayList<>();
             List<Skipped> skipped = new ArrayList<>();
             List<String> names = new ArrayList<>();
@@ -92,16 +100,9 @@ public final class RunFolder {
             }
             List<String> failures = new ArrayList<>();
             write(PAGE, () -> page.apply(new PageRun(run, began, tests, skipped)), failures);
-            write(INDEX, () -> index(began, names, skipped), failures);
+            write(INDEX, () -> Json.text(Index.of(run, began, names, skipped)), failures);
             return new Finished(Lists.map(tests, PageTest::entry), skipped, failures);
         }
-    }
-
-    private static Optional<Instant> began(List<RunLine> lines) {
-        return lines.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Lists.sortedBy(Lists.map(lines, RunLine::startedAt), Instant::compareTo)
-                        .get(0));
     }
 
     /** Returns a test with what its files hold; its verdict stays where they are gone, and its figures where there is room. */
@@ -129,14 +130,5 @@ public final class RunFolder {
         } catch (IOException | RuntimeException | LinkageError | OutOfMemoryError e) { // the other files may be well
             failures.add(path + " cannot be written (" + e + ")");
         }
-    }
-
-    private String index(Optional<Instant> began, List<String> names, List<Skipped> skipped) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("run", run);
-        json.put("startedAt", began.orElse(null));
-        json.put("results", Lists.sortedBy(names, String::compareTo));
-        json.put("skipped", Lists.map(skipped, one -> one.file() + ": " + one.why()));
-        return Json.text(json);
     }
 }

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.RunEntry;
-import io.github.junitlatency.internal.report.Undecided;
 import io.github.junitlatency.result.Verdict;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -15,34 +14,30 @@ import java.util.Optional;
  * @param run the run's id
  * @param startedAt the time when its measurement began
  * @param name of the test's files, without extension
- * @param entry what the run says of it
+ * @param entry what the run says of it; of another JVM's test what the page shows
  */
 public record RunLine(String run, Instant startedAt, String name, RunEntry entry) {
 
     /** The last field: without it, the JVM was killed while it wrote. */
     private static final String END = ".";
 
-    private static final int FIELDS = 15;
+    private static final int FIELDS = 11;
 
     /** Returns the line, without its end. */
     String text() {
-        List<String> fields = List.of(
+        List<Object> fields = List.of(
                 run,
-                startedAt.toString(),
+                startedAt,
                 name,
                 entry.test(),
-                entry.verdict().name(),
+                entry.verdict(),
                 entry.tightest(),
                 entry.measured(),
-                Double.toString(entry.headroom()),
-                Double.toString(entry.seconds()),
-                Boolean.toString(entry.lacksBase()),
-                Boolean.toString(entry.isMeasured()),
+                entry.headroom(),
                 entry.why(),
-                Lists.joined(Lists.present(List.of(entry.undecided())), Undecided::kind, ""),
-                Lists.joined(Lists.present(List.of(entry.undecided())), Undecided::advice, ""),
+                entry.isMeasured(),
                 END);
-        return Lists.joined(fields, RunLine::field, "\t");
+        return Lists.joined(fields, field -> field(field.toString()), "\t");
     }
 
     /** Returns a text as a line holds it. */
@@ -57,20 +52,17 @@ public record RunLine(String run, Instant startedAt, String name, RunEntry entry
             return Optional.empty();
         }
         try {
-            Optional<Undecided> undecided = fields.get(12).isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(new Undecided(fields.get(12), fields.get(13)));
             RunEntry entry = new RunEntry(
                     fields.get(3),
                     Verdict.valueOf(fields.get(4)),
                     fields.get(5),
                     fields.get(6),
                     Double.parseDouble(fields.get(7)),
-                    Double.parseDouble(fields.get(8)),
-                    undecided,
-                    Boolean.parseBoolean(fields.get(9)),
-                    fields.get(11),
-                    Boolean.parseBoolean(fields.get(10)));
+                    0,
+                    Optional.empty(),
+                    false,
+                    fields.get(8),
+                    Boolean.parseBoolean(fields.get(9)));
             return Optional.of(new RunLine(fields.get(0), Instant.parse(fields.get(1)), fields.get(2), entry));
         } catch (IllegalArgumentException | DateTimeException e) { // no verdict, number or time
             return Optional.empty();

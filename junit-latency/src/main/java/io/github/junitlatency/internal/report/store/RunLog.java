@@ -3,19 +3,15 @@ package io.github.junitlatency.internal.report.store;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.WholeFile;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -39,24 +35,9 @@ public final class RunLog {
     @SuppressWarnings("try") // the lock is held, and nothing asks it anything
     public static void add(Path folder, RunLine line, Duration patience) throws IOException {
         try (FolderLock lock = FolderLock.of(folder, patience)) {
-            // A line that a killed JVM has not ended takes no other with it.
-            String begin = isEnded(folder.resolve(FILE)) ? "" : "\n";
+            // It begins with a line feed: a line that a killed JVM has not ended takes no other with it.
             Files.writeString(
-                    folder.resolve(FILE),
-                    begin + line.text() + "\n",
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND);
-        }
-    }
-
-    private static boolean isEnded(Path file) throws IOException {
-        if (!Files.exists(file) || Files.size(file) == 0) {
-            return true;
-        }
-        try (SeekableByteChannel all = Files.newByteChannel(file)) {
-            ByteBuffer last = ByteBuffer.allocate(1);
-            all.position(all.size() - 1).read(last);
-            return last.get(0) == '\n';
+                    folder.resolve(FILE), "\n" + line.text(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         }
     }
 
@@ -65,23 +46,22 @@ public final class RunLog {
         Path file = folder.resolve(FILE);
         // What is no UTF-8 is a part of a line that was cut.
         String all = Files.exists(file) ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8) : "";
-        List<String> texts = Lists.split(all, '\n');
         Instant yesterday = Instant.now().minus(Duration.ofDays(1));
         TreeMap<String, RunLine> byName = new TreeMap<>();
-        Map<String, RunLine> kept = new LinkedHashMap<>(); // other runs may go on beside this one
-        for (String text : texts) {
-            Optional<RunLine> line = RunLine.of(text);
-            boolean isOfRun = line.isPresent() && line.get().run().equals(RunLine.field(run));
+        Map<String, String> kept = new LinkedHashMap<>(); // other runs may go on beside this one
+        for (RunLine line : Lists.present(Lists.map(Lists.split(all, '\n'), RunLine::of))) {
+            boolean isOfRun = line.run().equals(RunLine.field(run));
             if (isOfRun) {
-                byName.put(line.get().name(), line.get());
+                byName.put(line.name(), line);
             }
-            if (isOfRun || line.isPresent() && line.get().startedAt().isAfter(yesterday)) {
-                kept.put(line.get().run() + "\t" + line.get().name(), line.get());
+            if (isOfRun || line.startedAt().isAfter(yesterday)) {
+                kept.put(line.run() + "\t" + line.name(), "\n" + line.text());
             }
         }
-        if (kept.size() < texts.size()) {
-            WholeFile.write(file, Lists.joined(kept.values(), line -> line.text() + "\n", ""));
+        String left = String.join("", kept.values());
+        if (!left.equals(all)) {
+            WholeFile.write(file, left);
         }
-        return new ArrayList<>(byName.values());
+        return List.copyOf(byName.values());
     }
 }

@@ -10,6 +10,7 @@ final class FriendlyLimit {
 
     private static final String[] UNITS = {"ns", "us", "ms", "s"};
     private static final BigDecimal THOUSAND = BigDecimal.valueOf(1_000);
+    private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
     private static final MathContext TWO_DIGITS_UP = new MathContext(2, RoundingMode.CEILING);
 
     private static final MathContext THREE_DIGITS_UP = new MathContext(3, RoundingMode.CEILING);
@@ -33,24 +34,14 @@ final class FriendlyLimit {
         return nanos.round(TWO_DIGITS_UP);
     }
 
-    /** Returns a number of bytes, from 10 KB on rounded up to three significant digits. */
-    static long roundedBytes(long bytes) {
-        return bytes <= MUCH
-                ? bytes
-                : BigDecimal.valueOf(bytes).round(THREE_DIGITS_UP).longValueExact();
-    }
-
-    /** Returns bytes that were rounded: {@code 904 B}, {@code 1.14 MB}. */
-    static String bytes(long rounded) {
-        if (rounded <= MUCH) {
-            return rounded + " B";
+    /** Returns bytes, from 10 KB on rounded up to three significant digits: {@code 904 B}, {@code 1.14 MB}. */
+    static String bytes(long bytes) {
+        if (bytes <= MUCH) {
+            return bytes + " B";
         }
-        boolean isMega = rounded >= 1_000_000;
-        return BigDecimal.valueOf(rounded)
-                        .movePointLeft(isMega ? 6 : 3)
-                        .stripTrailingZeros()
-                        .toPlainString()
-                + (isMega ? " MB" : " KB");
+        BigDecimal rounded = BigDecimal.valueOf(bytes).round(THREE_DIGITS_UP);
+        boolean isMega = rounded.compareTo(MILLION) >= 0;
+        return rounded.movePointLeft(isMega ? 6 : 3).stripTrailingZeros().toPlainString() + (isMega ? " MB" : " KB");
     }
 
     /** Returns a whole number as Java code has it: {@code 100_000}. */

@@ -10,7 +10,6 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /**
@@ -50,48 +49,38 @@ final class SuggestedBytes {
      * <p>There is none where no bytes were counted, or those of some other thread were not, sizes were too many to count each, code
      * was compiled or deoptimised in every round, or iterations differ so that a limit takes a person's headroom.
      */
-    static Optional<SuggestedBudget> of(List<LatencyResult> jvms) {
-        return new SuggestedBytes(
-                        Lists.present(Lists.map(jvms, result -> result.further().allocation())))
-                .limit(Lists.all(jvms, result -> result.supports(TAIL)));
+    static List<SuggestedBudget> of(List<LatencyResult> jvms) {
+        SuggestedBytes bytes = new SuggestedBytes(
+                Lists.present(Lists.map(jvms, result -> result.further().allocation())));
+        boolean areCounted = Lists.all(
+                bytes.ofJvms,
+                facts -> facts.bytes().count() > 0
+                        && facts.bytes().stepBytes() == ByteCounts.EXACT
+                        && facts.addedBytes() != AllocationFacts.UNCOUNTED);
+        return areCounted && !bytes.states.isEmpty()
+                ? bytes.limits(Lists.all(jvms, result -> result.supports(TAIL)))
+                : List.of();
     }
 
-    private Optional<SuggestedBudget> limit(boolean supportsTail) {
-        boolean isUncounted = Lists.any(
-                ofJvms,
-                facts -> facts.bytes().count() == 0
-                        || facts.bytes().stepBytes() != ByteCounts.EXACT
-                        || facts.addedBytes() == AllocationFacts.UNCOUNTED);
-        if (states.isEmpty() || isUncounted) {
-            return Optional.empty();
-        }
+    private List<SuggestedBudget> limits(boolean supportsTail) {
         long median = Lists.max(states, State::p50Bytes, 0);
         long p99 = Lists.max(states, State::p99Bytes, 0);
         long max = Lists.max(states, State::maxBytes, 0);
         if (max == p99) {
-            return Optional.of(limit("alloc", State::maxBytes, each(median, max)));
+            String each = median == max
+                    ? "each iteration allocates as much"
+                    : ofJvms.get(0).bytes().sizes(max).text();
+            return List.of(limit("alloc", State::maxBytes, max == 0 ? "no iteration allocates" : each));
         }
         if (p99 == median && supportsTail) {
             long over = Lists.max(ofJvms, facts -> facts.bytes().countOver(median), 0);
-            return Optional.of(limit(
-                    "alloc p99",
-                    State::p99Bytes,
-                    (over == 0 ? "" : Quantities.counted(over, "iteration") + " more, ") + "the most is "
-                            + Quantities.bytes(max)));
+            String more = over == 0 ? "" : Quantities.counted(over, "iteration") + " more, ";
+            return List.of(limit("alloc p99", State::p99Bytes, more + "the most is " + Quantities.bytes(max)));
         }
-        return Optional.empty();
+        return List.of();
     }
 
-    /** Returns why all iterations get a limit where no JVM or compilation differed. */
-    private String each(long median, long max) {
-        if (max == 0) {
-            return "no iteration allocates";
-        }
-        return median == max
-                ? "each iteration allocates as much"
-                : ofJvms.get(0).bytes().sizes(max).text();
-    }
-
+    /** Returns a limit; {@code alike} says why where no JVM or compilation differed. */
     private SuggestedBudget limit(String subject, ToLongFunction<State> bytes, String alike) {
         long most = Lists.max(states, bytes, 0);
         long least = -Lists.max(states, state -> -bytes.applyAsLong(state), Long.MIN_VALUE);
@@ -99,12 +88,11 @@ final class SuggestedBytes {
         long ofMean =
                 FriendlyLimit.rounded(BigDecimal.valueOf(MEAN_HEADROOM * mean)).longValue();
         long headroom = Math.max(most - least, most > MUCH ? (long) Math.ceil(LEAST_HEADROOM_OF_MUCH * most) : 0);
-        long limit = FriendlyLimit.roundedBytes(most + headroom + ofMean);
         String seen = most == least
                 ? alike
                 : Quantities.whole(least) + " to " + Quantities.whole(most) + " B, as the JVM compiles it";
         String others =
                 mean == 0 ? "" : "; other threads add " + Quantities.bytes(mean) + ", a mean, and get a quarter more";
-        return new SuggestedBudget(subject + " <= " + FriendlyLimit.bytes(limit), seen + others);
+        return new SuggestedBudget(subject + " <= " + FriendlyLimit.bytes(most + headroom + ofMean), seen + others);
     }
 }

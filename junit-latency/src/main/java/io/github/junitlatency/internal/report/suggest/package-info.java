@@ -8,9 +8,9 @@
  * <p><b>How data flows.</b> Each class is a pure function of results:
  *
  * <pre>
- * LatencyResult of each JVM → SeenTimes: of the rounds of all → SuggestedTimes: limits
+ * LatencyResult of each JVM → SuggestedTimes: limits, of the rounds of all
  *   allocation → SuggestedBytes: a limit
- * all of them → Suggest.of → Suggestion → report.SuggestionText
+ * all of them → Suggestion → report.SuggestionText
  * </pre>
  *
  * <p><b>What may be touched.</b> The factors of headroom, with the figures that they come from; a further subject.

@@ -593,28 +593,9 @@
     test.addEventListener("toggle", () => test.open && draw(body));
   }
 
-  // The run: where it was measured, and how often unchanged code would be red; both take the data of all tests
+  // The run: where it was measured, which takes the data of all tests
 
-  const LARGE_CHANCE = 0.2; // one run of five
   const MAX_MACHINES = 3;
-
-  /** Returns a bound on the chance of a red over all budgets, in words; where some are red, of one as well proven. */
-  const chanceOf = budgets => {
-    const judged = budgets.filter(budget => budget.verdict !== "NOT_JUDGED");
-    const broken = judged.filter(budget => budget.verdict === "FAIL");
-    const weakest = broken.length ? Math.max(...broken.map(budget => budget.falseAlarmBound ?? 0)) : 1;
-    const bound = judged.reduce((sum, budget) =>
-      sum + (broken.includes(budget) ? weakest : Math.min(budget.falseAlarmBound ?? 0, weakest)), 0);
-    if (bound === 0 || bound < LARGE_CHANCE && !budgets.some(budget => budget.limit.isByBase)) {
-      return "";
-    }
-    const runs = Math.floor(1 / bound + 1e-9);
-    return `${counted(judged.length, "budget")} judged, ${broken.length || "none"} broken; unchanged code`
-      + (broken.length ? " gives a red this sure in " : " would be red in ")
-      + (runs < 2 ? "every second run" : `at most 1 of ${whole(runs)} runs`)
-      + (bound < LARGE_CHANCE ? "." : `; for fewer set junit.latency.suite.budgets = ${judged.length},`
-        + " which spends the significance over all of them.");
-  };
 
   const parsed = data => {
     try {
@@ -630,7 +611,6 @@
       .map(environment => `${environment.cpuModel}, ${environment.jdk}`);
     document.getElementById("where").append(...[...new Set(machines)].slice(0, MAX_MACHINES)
       .map(machine => printable(` · ${machine}`)));
-    document.getElementById("chance").textContent = chanceOf(results.flatMap(({budgets}) => budgets));
   });
 
   // Filter, links and print

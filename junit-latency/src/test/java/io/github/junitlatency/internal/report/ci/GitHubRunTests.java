@@ -51,7 +51,7 @@ class GitHubRunTests {
 
     @Test
     void theSummaryHasATableRedFirst() {
-        assertThat(StepSummary.of("book", List.of(test(PASS), test(FAIL)))).isEqualTo("""
+        assertThat(run(Map.of()).table(List.of(test(PASS), test(FAIL)))).isEqualTo("""
                 ### Latency tests of book: 1 PASS, 1 FAIL
 
                 | verdict | test | p50 | p99 | longest | budget |
@@ -100,7 +100,7 @@ class GitHubRunTests {
 
     @Test
     void aSummaryThatIsNearlyFullStaysAsItIs() throws IOException {
-        byte[] full = new byte[(int) StepSummary.FULL_BYTES + 1];
+        byte[] full = new byte[(int) GitHubRun.FULL_BYTES + 1];
         Path file = Files.write(workspace.resolve("summary.md"), full);
 
         run(Map.of("GITHUB_STEP_SUMMARY", file.toString())).summarize(List.of(test(PASS)));
@@ -114,7 +114,7 @@ class GitHubRunTests {
                 .mapToObj(i -> named("T.m" + i, i == 299 ? FAIL : i % 2 == 0 ? PASS : INCONCLUSIVE))
                 .toList();
 
-        String text = StepSummary.of("book", tests);
+        String text = run(Map.of()).table(tests);
 
         assertThat(text.lines().filter(line -> line.contains(" ns |"))).hasSize(100);
         assertThat(text).contains("**FAIL** | T.m299").contains("\nWithout a row: 150 PASS, 50 INCONCLUSIVE.\n");
@@ -126,9 +126,9 @@ class GitHubRunTests {
         List<String> times = List.of("999 ns", "999 us", "999 ms");
         CiTest longest = new CiTest(name, INCONCLUSIVE, true, times, name, Optional.empty());
 
-        String text = StepSummary.of("book", Collections.nCopies(100, longest));
+        String text = run(Map.of()).table(Collections.nCopies(100, longest));
 
-        assertThat(text.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(1_024_000 - (int) StepSummary.FULL_BYTES);
+        assertThat(text.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(1_024_000 - (int) GitHubRun.FULL_BYTES);
     }
 
     @Test

@@ -21,7 +21,7 @@ class PaletteTests {
 
     /** Returns the colours of the light and of the dark theme, linear. */
     private static List<Map<String, double[]>> themes() {
-        String[] parts = Resource.STYLE.text().split("prefers-color-scheme: dark");
+        String[] parts = RunPage.resource("page.css").split("prefers-color-scheme: dark");
         return Stream.of(parts).limit(2).map(PaletteTests::colours).toList();
     }
 

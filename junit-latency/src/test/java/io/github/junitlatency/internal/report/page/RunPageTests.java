@@ -61,8 +61,8 @@ class RunPageTests {
         GoldenFiles.assertGolden(
                 "page/few",
                 RunPage.of(run)
-                        .replace(Resource.STYLE.text(), "STYLE")
-                        .replace(Resource.SCRIPT.text(), "SCRIPT")
+                        .replace(RunPage.resource("page.css"), "STYLE")
+                        .replace(RunPage.resource("page.js"), "SCRIPT")
                         .replaceAll("'sha256-[^']+'", "HASH")
                         .replaceAll("(?s)(json\">)\\{.*?(?=</script>)", "$1JSON"));
     }
@@ -141,10 +141,12 @@ class RunPageTests {
         assertThat(page.select("[href]").eachAttr("href"))
                 .isNotEmpty()
                 .allMatch(link -> link.startsWith("#") || link.equals("data:,"));
-        assertThat(Resource.STYLE.text()).doesNotContain("@import").doesNotContainPattern("url\\((?!#)");
+        assertThat(RunPage.resource("page.css")).doesNotContain("@import").doesNotContainPattern("url\\((?!#)");
         assertThat(page.selectFirst("meta[http-equiv=Content-Security-Policy]").attr("content"))
                 .startsWith("default-src 'none';")
-                .contains("script-src " + Resource.SCRIPT.policyHash(), "style-src " + Resource.STYLE.policyHash());
+                .contains(
+                        "script-src " + RunPage.policyHash(RunPage.resource("page.js")),
+                        "style-src " + RunPage.policyHash(RunPage.resource("page.css")));
     }
 
     @ParameterizedTest

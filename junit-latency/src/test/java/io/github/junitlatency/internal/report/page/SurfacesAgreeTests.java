@@ -11,7 +11,6 @@ import io.github.junitlatency.internal.report.RunText;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.jsoup.Jsoup;
@@ -53,7 +52,7 @@ class SurfacesAgreeTests {
 
     @Test
     void onWhatTheRunDiffersIn() {
-        Surface noted = new Surface(200, StandardCharsets.US_ASCII, "mode report", "");
+        Surface noted = new Surface(200, "mode report", "");
         LatencyResult red = PageResults.red();
 
         assertThat(ConsoleReport.full(red, noted)).contains("\nrun       mode report\n");

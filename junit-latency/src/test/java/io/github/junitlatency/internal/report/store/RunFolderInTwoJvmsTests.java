@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -44,7 +45,7 @@ class RunFolderInTwoJvmsTests {
                         .test("Fork", name, name + "()")
                         .build();
                 RunStamp stamp = new RunStamp("run", Instant.now());
-                new ReportFiles(folder).ofRun(stamp).write(name, result);
+                new ReportFiles(folder).write(name, result, "report", Optional.of(stamp));
                 RunLog.add(
                         folder, new RunLine("run", stamp.startedAt(), name, RunEntry.of(result)), RunFolder.PATIENCE);
                 RunFolder.Finished finished =

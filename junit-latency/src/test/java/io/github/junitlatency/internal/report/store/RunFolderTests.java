@@ -15,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,7 @@ class RunFolderTests {
     private void write(String run, String name, Instant startedAt) throws IOException {
         LatencyResult result = result(name);
         RunStamp stamp = new RunStamp(run, startedAt);
-        new ReportFiles(folder).ofRun(stamp).write(name, result);
+        new ReportFiles(folder).write(name, result, "report", Optional.of(stamp));
         RunLog.add(folder, new RunLine(run, startedAt, name, RunEntry.of(result)), SHORT);
     }
 
@@ -89,7 +90,7 @@ class RunFolderTests {
     void leavesOutWhatIsOfAnOlderRunOrOfNone() throws IOException {
         write("older", "T.a");
         write("older", "T.b");
-        new ReportFiles(folder).write("T.c", result("T.c"));
+        new ReportFiles(folder).write("T.c", result("T.c"), "report", Optional.empty());
         write("run", "T.b");
 
         assertThat(names(finish("run"))).containsExactly("OrderBookTest.T.b");
@@ -149,12 +150,12 @@ class RunFolderTests {
     @Test
     void aLineThatAKilledJvmHasNotEndedTakesNoOtherWithIt() throws IOException {
         write("run", "T.a");
-        byte[] cut = {'r', 'u', 'n', '\t', (byte) 0xc3};
+        byte[] cut = {'\n', 'r', 'u', 'n', '\t', (byte) 0xc3};
         Files.write(folder.resolve(RunLog.FILE), cut, StandardOpenOption.APPEND);
         write("run", "T.b");
 
         assertThat(names(finish("run"))).containsExactly("OrderBookTest.T.a", "OrderBookTest.T.b");
-        assertThat(folder.resolve(RunLog.FILE)).content().hasLineCount(2);
+        assertThat(folder.resolve(RunLog.FILE)).content().hasLineCount(3);
     }
 
     @Test

@@ -31,7 +31,7 @@ class SuggestedTextsAreReadTests {
     void everySuggestionIsAPlanThatTheResultKeeps() {
         for (int i = 0; i < RESULTS; i++) {
             LatencyResult result = drawn();
-            List<String> texts = Suggest.of(result, Suggest.UNSCALED, List.of(result)).budgets().stream()
+            List<String> texts = Suggestion.of(result, Suggestion.UNSCALED, List.of(result)).budgets().stream()
                     .map(SuggestedBudget::text)
                     .toList();
             LatencyPlan plan = LatencyPlan.of(

@@ -1,9 +1,8 @@
-package io.github.junitlatency.internal.report;
+package io.github.junitlatency.cli.gate;
 
-import static io.github.junitlatency.result.BudgetFixtures.alloc;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.BudgetFixtures;
+import io.github.junitlatency.cli.CliResults;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
@@ -15,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SuiteTextTests {
+class RedByChanceTests {
 
-    private static BudgetOutcome budget(String text, Verdict verdict, double bound) {
-        return BudgetFixtures.notJudged(text, Reason.NONE)
+    private static BudgetOutcome budget(BudgetOutcome.Limit limit, Verdict verdict, double bound) {
+        return BudgetOutcome.notJudged(limit, Reason.NONE)
                 .withVerdict(verdict, Reason.NONE)
                 .withFalseAlarmBound(bound);
     }
@@ -29,7 +28,7 @@ class SuiteTextTests {
                 .map(count -> count.split(" "))
                 .flatMap(count -> Collections.nCopies(
                         Integer.parseInt(count[0]),
-                        budget("p50 <= base + 5%", Verdict.valueOf(count[1]), Double.parseDouble(count[2])))
+                        budget(CliResults.limitByBase("p50"), Verdict.valueOf(count[1]), Double.parseDouble(count[2])))
                         .stream())
                 .toList();
     }
@@ -43,36 +42,31 @@ class SuiteTextTests {
             3 PASS 0.01, 1 FAIL NaN         | 4 budgets judged, 1 broken
             1 PASS 0.01, 1 INCONCLUSIVE 0.01, 2 NOT_JUDGED NaN | 2 budgets judged, none broken, 1 undecided, 2 not judged; unchanged code would be red in at most 1 of 50 runs
             2 PASS 0.01, 1 PASS NaN         | 3 budgets judged, none broken; unchanged code would be red in at most 1 of 50 runs, apart from 1 budget of unknown level
+            1 PASS 0.01, 1 PASS 0           | 2 budgets judged, none broken; unchanged code would be red in at most 1 of 100 runs
             1 PASS 0.0101                   | 1 budget judged, none broken; unchanged code would be red in at most 1 of 99 runs
             60 PASS 0.01                    | 60 budgets judged, none broken; unchanged code would be red in every second run; for fewer set junit.latency.suite.budgets = 60, which spends the significance over all of them
             """)
     void boundsTheChanceOfARed(String counts, String text) {
-        assertThat(SuiteText.of(budgets(counts))).hasValue(text);
+        assertThat(RedByChance.of(budgets(counts))).hasValue(text);
     }
 
     @Test
-    void isOnThePageAboutBase() {
+    void standsInTheDocumentAboutBase() {
         assertThat(Path.of("../docs/comparing.md"))
                 .content()
-                .contains(
-                        SuiteText.of(budgets("11 PASS 0.01, 1 FAIL 5.9523e-4")).orElseThrow());
+                .contains(RedByChance.of(budgets("11 PASS 0.01, 1 FAIL 5.9523e-4"))
+                        .orElseThrow());
     }
 
     @Test
     void saysNothingOfLimitsWhoseChanceIsSmall() {
-        BudgetOutcome kept = budget("p50 <= 1 us", Verdict.PASS, 0.01);
-        BudgetOutcome broken = budget("p50 <= 1 us", Verdict.FAIL, 0.005);
+        BudgetOutcome.Limit limit = new BudgetOutcome.Limit(
+                "p50 <= 1 us", BudgetOutcome.Subject.parse("p50"), false, BudgetOutcome.Amount.NONE);
+        BudgetOutcome kept = budget(limit, Verdict.PASS, 0.01);
+        BudgetOutcome broken = budget(limit, Verdict.FAIL, 0.005);
 
-        assertThat(SuiteText.of(List.of())).isEmpty();
-        assertThat(SuiteText.of(List.of(kept, broken))).isEmpty();
-        assertThat(SuiteText.of(Collections.nCopies(20, kept)).orElseThrow()).contains("at most 1 of 5 runs");
-    }
-
-    @Test
-    void takesBytesForExact() {
-        List<BudgetOutcome> budgets = Stream.concat(budgets("1 PASS 0.01").stream(), Stream.of(alloc(0, 0)))
-                .toList();
-
-        assertThat(SuiteText.of(budgets).orElseThrow()).endsWith("at most 1 of 100 runs");
+        assertThat(RedByChance.of(List.of())).isEmpty();
+        assertThat(RedByChance.of(List.of(kept, broken))).isEmpty();
+        assertThat(RedByChance.of(Collections.nCopies(20, kept)).orElseThrow()).contains("at most 1 of 5 runs");
     }
 }

@@ -6,9 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.ByteCounts;
-import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.ResultFixtures;
-import io.github.junitlatency.result.ResultParts;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -17,14 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class AllocationTextTests {
+class ShapeTextTests {
 
     private static final ByteCounts BYTES = new ByteCounts(Map.of(24L, 999_996L, 2_064L, 4L), ByteCounts.EXACT);
-
-    private static LatencyResult result(AllocationFacts facts) {
-        LatencyResult result = ResultFixtures.result().build();
-        return result.with(ResultParts.FurtherFacts.NOTHING.with(facts));
-    }
 
     private static AllocationFacts facts(StandOut... standOuts) {
         return new AllocationFacts(BYTES, 2, List.of(standOuts), 0, 0, 0, List.of());
@@ -48,8 +40,7 @@ class AllocationTextTests {
     @ParameterizedTest
     @MethodSource("texts")
     void saysWhatAnIterationAllocatesAndWhatElseWasSeen(AllocationFacts facts, String more) {
-        assertThat(AllocationText.of(result(facts))).isEqualTo("allocates 24 B (p50), at most 2,064 B" + more);
-        assertThat(AllocationText.of(ResultFixtures.result().build())).isEmpty();
+        assertThat(ShapeText.allocated(facts)).isEqualTo("allocates 24 B (p50), at most 2,064 B" + more);
     }
 
     @Test
