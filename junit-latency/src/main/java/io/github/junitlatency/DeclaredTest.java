@@ -1,25 +1,31 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
  * A test as it is declared, with the defaults of its class and package.
  *
  * @param source begins error messages
- * @param attributes those that are set, wherever that is
+ * @param layers the test's annotation, and what sets defaults for it, the nearest first
  */
-record DeclaredTest(String source, LatencyTest attributes) {
+record DeclaredTest(String source, List<Annotation> layers) {
 
     /**
      * Returns a method's declaration; empty where it is no latency test.
@@ -27,14 +33,28 @@ record DeclaredTest(String source, LatencyTest attributes) {
      * @param testClass the class of the test's instance
      */
     static Optional<DeclaredTest> of(Class<?> testClass, Method method) {
-        Optional<LatencyTest> test = TestMethods.annotation(method);
+        Optional<LatencyTest> test = AnnotationSupport.findAnnotation(method, LatencyTest.class);
         if (test.isEmpty()) {
             return Optional.empty();
         }
-        boolean hasDefaults = !DefaultedTest.defaults(testClass).isEmpty();
+        List<Annotation> layers = new ArrayList<>(List.of(test.get()));
+        boolean isNested = true;
+        for (Class<?> outer = testClass; outer != null && isNested; outer = outer.getEnclosingClass()) {
+            for (Class<?> type = outer; type != null; type = type.getSuperclass()) {
+                add(layers, AnnotationSupport.findAnnotation(type, LatencyDefaults.class));
+            }
+            isNested = AnnotationSupport.isAnnotated(outer, Nested.class);
+        }
+        add(layers, AnnotationSupport.findAnnotation(testClass.getPackage(), LatencyDefaults.class));
         String source = TestDeclaration.describe(method)
-                + (hasDefaults ? " with @LatencyDefaults for " + testClass.getSimpleName() : "");
-        return Optional.of(new DeclaredTest(source, DefaultedTest.of(test.get(), testClass)));
+                + (layers.size() > 1 ? " with @LatencyDefaults for " + testClass.getSimpleName() : "");
+        return Optional.of(new DeclaredTest(source, layers));
+    }
+
+    private static void add(List<Annotation> layers, Optional<LatencyDefaults> found) {
+        if (found.isPresent()) {
+            layers.add(found.get());
+        }
     }
 
     /**
@@ -43,22 +63,22 @@ record DeclaredTest(String source, LatencyTest attributes) {
      * @throws ExtensionConfigurationException if an attribute is wrong
      */
     LatencyPlan plan(Configuration configuration) {
-        Threads threads = new Threads(attributes.threads());
         IterationCounts counts = IterationCounts.asked(
-                attributes.iterations(), attributes.warmup(), attributes.batch(), attributes.confirmations(), threads);
+                value("iterations", "duration"),
+                value("warmup"),
+                value("batch"),
+                value("confirmations"),
+                new Threads(value("threads")));
         LatencyPlan.Request request = new LatencyPlan.Request(
-                counts.lasting(set(attributes.duration(), "")),
-                attributes.cpu(),
-                LatencySpec.listed(attributes.percentiles()),
-                List.of(attributes.budgets()),
-                Start.ofAttributes(attributes.every(), attributes.rate()),
-                set(attributes.base(), Defaults.NO_BASE),
-                set(attributes.timeLimit(), Defaults.NO_TIME_LIMIT));
+                counts.lasting(set("", "duration", "iterations")),
+                value("cpu"),
+                LatencySpec.listed(value("percentiles")),
+                List.of(this.<String[]>value("budgets")),
+                set(Defaults.NO_INTERVAL, "every", "rate"),
+                set(Defaults.NO_RATE, "rate", "every"),
+                set(Defaults.NO_BASE, "base"),
+                set(Defaults.NO_TIME_LIMIT, "timeLimit"));
         return LatencyPlan.of(source, request, configuration).withoutPairsToSuggest();
-    }
-
-    private static Optional<String> set(String attribute, String unset) {
-        return attribute.equals(unset) ? Optional.empty() : Optional.of(attribute);
     }
 
     /**
@@ -67,6 +87,38 @@ record DeclaredTest(String source, LatencyTest attributes) {
      * @throws ExtensionConfigurationException if an attribute is wrong
      */
     Forks forks(Configuration configuration) {
-        return Forks.of(source, attributes.forks(), List.of(attributes.jvmArgs()), configuration);
+        return Forks.of(source, value("forks"), List.of(this.<String[]>value("jvmArgs")), configuration);
+    }
+
+    /**
+     * Returns an attribute as the nearest layer has it that sets it, or sets one that says the same in another way.
+     *
+     * <p>A layer sets what it has with another value than the default.
+     */
+    @SuppressWarnings("unchecked") // the caller knows the attribute's type
+    <T> T value(String attribute, String... alternatives) {
+        for (Annotation layer : layers) {
+            if (isSet(layer, attribute) || Lists.any(List.of(alternatives), other -> isSet(layer, other))) {
+                return (T) read(layer, attribute);
+            }
+        }
+        return (T) read(layers.get(0), attribute);
+    }
+
+    private <T> Optional<T> set(T unset, String attribute, String... alternatives) {
+        T value = value(attribute, alternatives);
+        return value.equals(unset) ? Optional.empty() : Optional.of(value);
+    }
+
+    private static boolean isSet(Annotation layer, String attribute) {
+        Optional<Method> method = ReflectionSupport.findMethod(layer.annotationType(), attribute);
+        return method.isPresent() // only a method has a base
+                && !Objects.deepEquals(read(layer, attribute), method.get().getDefaultValue());
+    }
+
+    private static Object read(Annotation layer, String attribute) {
+        Method method =
+                ReflectionSupport.findMethod(layer.annotationType(), attribute).orElseThrow();
+        return ReflectionSupport.invokeMethod(method, layer);
     }
 }

@@ -3,7 +3,6 @@ package io.github.junitlatency;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -203,7 +202,8 @@ public final class LatencySpec {
                 cpu,
                 listed(percentiles),
                 budgets,
-                new Start(every, rate),
+                every,
+                rate,
                 Optional.empty(),
                 timeLimit);
     }

@@ -11,12 +11,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.junit.platform.engine.UniqueId;
@@ -27,11 +25,6 @@ final class TestMethods {
     private static final String INVOCATION = "test-template-invocation";
 
     private TestMethods() {}
-
-    /** Returns the annotation of a method, if it has one. */
-    static Optional<LatencyTest> annotation(Method method) {
-        return AnnotationSupport.findAnnotation(method, LatencyTest.class);
-    }
 
     /** Returns the names by which reports know a test. */
     static TestIdentity identity(ExtensionContext context) {

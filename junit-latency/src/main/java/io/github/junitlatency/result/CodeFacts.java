@@ -58,33 +58,21 @@ public record CodeFacts(
     /** A source of stacks. */
     public enum Sampler {
         /** async-profiler, a stack each 0.1 ms. */
-        PROFILER("async-profiler"),
+        PROFILER,
         /** Flight Recorder's events and samples: a sample each millisecond. */
-        RECORDER("flight-recorder"),
+        RECORDER,
         /** None could be had. */
-        NONE("none");
-
-        private final String key;
-
-        Sampler(String key) {
-            this.key = key;
-        }
+        NONE
     }
 
     /** What slow iterations are compared with. */
     public enum Against {
         /** The other iterations of the same rounds. */
-        ORDINARY("ordinary"),
+        ORDINARY,
         /** Nothing: most iterations are slow. */
-        NOTHING("nothing"),
+        NOTHING,
         /** Base's iterations. */
-        BASE("base");
-
-        private final String key;
-
-        Against(String key) {
-            this.key = key;
-        }
+        BASE
     }
 
     /**
@@ -119,17 +107,11 @@ public record CodeFacts(
         /** What happens at a place. */
         public enum Kind {
             /** The measured thread spends its time there. */
-            TIME("time"),
+            TIME,
             /** Another thread is there while the measured one waits. */
-            MEANWHILE("meanwhile"),
+            MEANWHILE,
             /** Memory is allocated there, which breaks a budget or makes collections. */
-            ALLOCATION("allocation");
-
-            private final String key;
-
-            Kind(String key) {
-                this.key = key;
-            }
+            ALLOCATION
         }
     }
 
@@ -183,31 +165,25 @@ public record CodeFacts(
         /** All reasons. */
         public enum Kind {
             /** async-profiler is not on the class path. */
-            NO_PROFILER("no-profiler"),
+            NO_PROFILER,
             /** async-profiler is there and cannot be used; the detail says why. */
-            PROFILER_FAILED("profiler-failed"),
+            PROFILER_FAILED,
             /** Flight Recorder cannot be used; the detail says why. */
-            RECORDER_FAILED("recorder-failed"),
+            RECORDER_FAILED,
             /** The body threw in a diagnostic round; the detail is what it threw. */
-            BODY_THREW("body-threw"),
+            BODY_THREW,
             /** The thread was interrupted meanwhile, as {@code @Timeout} does. */
-            INTERRUPTED("interrupted"),
+            INTERRUPTED,
             /** The thread got next to nothing of its CPU meanwhile; the detail says how much. */
-            CPU_STARVED("cpu-starved"),
+            CPU_STARVED,
             /** No iteration of the diagnostic rounds was slow. */
-            NOT_SLOW_AGAIN("not-slow-again"),
+            NOT_SLOW_AGAIN,
             /** The stacks are too few to name a place. */
-            TOO_FEW_STACKS("too-few-stacks"),
+            TOO_FEW_STACKS,
             /** No round of its own fits into the time that is left for diagnosing in this run. */
-            TIME_OVER("time-over"),
+            TIME_OVER,
             /** The round was cut, because all of it takes longer than there is time. */
-            CUT("cut");
-
-            private final String key;
-
-            Kind(String key) {
-                this.key = key;
-            }
+            CUT
         }
     }
 }

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Says where the measured iterations ran, and what disturbed them.
@@ -48,12 +47,7 @@ public record CpuFacts(
         /** No mask was touched, because the code has other threads, or because it was asked for. */
         FREE,
         /** It should have been pinned, and could not be. */
-        UNPINNED;
-
-        /** Returns the mode that {@link #key} names. */
-        public static Mode of(String key) {
-            return valueOf(key.toUpperCase(Locale.ROOT));
-        }
+        UNPINNED
     }
 
     /**

@@ -3,6 +3,7 @@ package io.github.junitlatency.result;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.text.Quantities;
 import java.util.Arrays;
+import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -21,6 +22,8 @@ import org.HdrHistogram.HistogramIterationValue;
  * @param counts how many each of these buckets has
  */
 public record Distribution(long count, long maxTicks, long[] ticks, long[] counts) {
+
+    private static final int INITIAL_BUCKETS = 64;
 
     /** Takes a bucket. */
     @FunctionalInterface
@@ -64,11 +67,21 @@ public record Distribution(long count, long maxTicks, long[] ticks, long[] count
      * @param maxTicks the exact maximum
      */
     public Distribution(Histogram ticks, long maxTicks) {
-        this(ticks.getTotalCount(), maxTicks, Buckets.of(ticks));
+        this(
+                ticks.getTotalCount(),
+                maxTicks,
+                ofBuckets(ticks, HistogramIterationValue::getValueIteratedTo),
+                ofBuckets(ticks, HistogramIterationValue::getCountAtValueIteratedTo));
     }
 
-    private Distribution(long count, long maxTicks, Buckets buckets) {
-        this(count, maxTicks, Arrays.copyOf(buckets.ticks, buckets.size), Arrays.copyOf(buckets.counts, buckets.size));
+    private static long[] ofBuckets(Histogram histogram, ToLongFunction<HistogramIterationValue> value) {
+        long[] values = new long[INITIAL_BUCKETS];
+        int size = 0;
+        for (HistogramIterationValue bucket : histogram.recordedValues()) {
+            values = size == values.length ? Arrays.copyOf(values, 2 * size) : values;
+            values[size++] = value.applyAsLong(bucket);
+        }
+        return Arrays.copyOf(values, size);
     }
 
     @Override
@@ -92,33 +105,6 @@ public record Distribution(long count, long maxTicks, long[] ticks, long[] count
     @Override
     public int hashCode() {
         return Arrays.hashCode(counts);
-    }
-
-    /** Buckets while they are filled. */
-    private static final class Buckets {
-
-        private static final int INITIAL = 64;
-
-        private int size;
-        private long[] ticks = new long[INITIAL];
-        private long[] counts = new long[INITIAL];
-
-        static Buckets of(Histogram histogram) {
-            Buckets buckets = new Buckets();
-            for (HistogramIterationValue bucket : histogram.recordedValues()) {
-                buckets.add(bucket.getValueIteratedTo(), bucket.getCountAtValueIteratedTo());
-            }
-            return buckets;
-        }
-
-        private void add(long highest, long times) {
-            if (size == counts.length) {
-                ticks = Arrays.copyOf(ticks, 2 * size);
-                counts = Arrays.copyOf(counts, 2 * size);
-            }
-            ticks[size] = highest;
-            counts[size++] = times;
-        }
     }
 
     private static long width(long ticks) {

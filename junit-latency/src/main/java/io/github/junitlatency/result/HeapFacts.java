@@ -1,6 +1,5 @@
 package io.github.junitlatency.result;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -33,40 +32,5 @@ public record HeapFacts(
     /** Copies the list. */
     public HeapFacts {
         edenLevels = List.copyOf(edenLevels);
-    }
-
-    /** Returns the same with one more touch; its reason stands for all. */
-    public HeapFacts plus(long moreBytes, long moreNanos, String newReason) {
-        return new HeapFacts(
-                touchedBytes + moreBytes,
-                nanos + moreNanos,
-                grownBytes,
-                repeatedRounds,
-                newReason,
-                edenLevels,
-                collectedRounds);
-    }
-
-    /** Returns the same with what the heap grew by in one more round. */
-    public HeapFacts plusGrown(long moreBytes) {
-        return new HeapFacts(
-                touchedBytes, nanos, grownBytes + moreBytes, repeatedRounds, reason, edenLevels, collectedRounds);
-    }
-
-    /** Returns the same with one more round that was measured again. */
-    public HeapFacts plusRepeatedRound() {
-        return new HeapFacts(touchedBytes, nanos, grownBytes, repeatedRounds + 1, reason, edenLevels, collectedRounds);
-    }
-
-    /** Returns the same with one more round before which eden was filled. */
-    public HeapFacts plusEdenLevel(double level) {
-        List<Double> levels = new ArrayList<>(edenLevels);
-        levels.add(level);
-        return new HeapFacts(touchedBytes, nanos, grownBytes, repeatedRounds, reason, levels, collectedRounds);
-    }
-
-    /** Returns the same with one more round before which the heap was collected after {@code @BeforeRound}. */
-    public HeapFacts plusCollectedRound() {
-        return new HeapFacts(touchedBytes, nanos, grownBytes, repeatedRounds, reason, edenLevels, collectedRounds + 1);
     }
 }

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
@@ -29,10 +28,6 @@ import javax.tools.Diagnostic;
  * JUnit only logs that, and a budget that nothing measures any more is worse than a red one.
  */
 public final class BudgetProcessor extends AbstractProcessor {
-
-    /** Attributes that are times, and what is wrong with one. */
-    private static final Map<String, Function<String, Optional<String>>> TIMES =
-            Map.of("timeLimit", BudgetTexts::faultOfTimeLimit, "duration", BudgetTexts::faultOfDuration);
 
     private static final String TEST = "io.github.junitlatency.LatencyTest";
     private static final String DEFAULTS = "io.github.junitlatency.LatencyDefaults";
@@ -131,19 +126,17 @@ public final class BudgetProcessor extends AbstractProcessor {
     }
 
     private void check(Element element, AnnotationMirror mirror) {
-        Optional<AnnotationValue> every = set(mirror, "every");
-        every.flatMap(value -> BudgetTexts.faultOfEvery(String.valueOf(value.getValue())))
-                .ifPresent(message -> report(message, element, mirror, every.get()));
-        for (Map.Entry<String, Function<String, Optional<String>>> time : TIMES.entrySet()) {
-            Optional<AnnotationValue> text = set(mirror, time.getKey());
-            text.flatMap(value -> time.getValue().apply(String.valueOf(value.getValue())))
+        for (String attribute : BudgetTexts.TIMES) {
+            Optional<AnnotationValue> text = set(mirror, attribute);
+            text.flatMap(value -> BudgetTexts.faultOfTime(attribute, String.valueOf(value.getValue())))
                     .ifPresent(message -> report(message, element, mirror, text.get()));
         }
         Optional<AnnotationValue> budgets = value(mirror, "budgets");
         Optional<AnnotationValue> base = set(mirror, "base");
         boolean hasDefaults = name(mirror).equals(DEFAULTS) || mayHaveDefaults(element);
-        boolean isPaced =
-                hasDefaults || every.isPresent() || value(mirror, "rate").isPresent();
+        boolean isPaced = hasDefaults
+                || set(mirror, "every").isPresent()
+                || value(mirror, "rate").isPresent();
         List<AnnotationValue> texts =
                 budgets.map(value -> elements(value.getValue())).orElse(List.of());
         if (texts.stream().anyMatch(text -> !(text.getValue() instanceof String))) {

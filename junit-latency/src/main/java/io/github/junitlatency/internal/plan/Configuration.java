@@ -146,7 +146,7 @@ public record Configuration(
      */
     public static Configuration from(Function<String, Optional<String>> lookup) {
         ParameterReader reader = new ParameterReader(lookup);
-        Mode mode = reader.mode("mode");
+        Mode mode = reader.choice("mode", Mode.GATE);
         return new Configuration(
                 new Judging(
                         mode,

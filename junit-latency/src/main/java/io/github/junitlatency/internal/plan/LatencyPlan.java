@@ -33,16 +33,24 @@ public record LatencyPlan(
      * @throws ExtensionConfigurationException if anything asked for is out of range or cannot be read
      */
     public static LatencyPlan of(String source, Request request, Configuration configuration) {
-        PlanChecker checker = new PlanChecker(source, configuration);
+        try {
+            return checked(source, request, configuration);
+        } catch (IllegalArgumentException e) {
+            throw error(source, e.getMessage());
+        }
+    }
+
+    private static LatencyPlan checked(String source, Request request, Configuration configuration) {
+        PlanChecker checker = new PlanChecker(configuration);
         IterationCounts asked = request.counts();
         checker.check(asked);
         checker.min(Defaults.ANY_CPU, "cpu", request.cpu());
-        Optional<Pace> pace = checker.pace(request.start());
+        Optional<Pace> pace = checker.pace(request);
         int cpu = request.cpu() == Defaults.ANY_CPU ? configuration.machine().cpu() : request.cpu();
         checker.checkPin(cpu);
         boolean isAuto = asked.iterations() == Defaults.AUTO;
         long most = Math.max(1, configuration.scaled(isAuto ? Defaults.MOST_ITERATIONS : asked.iterations()));
-        Budgets budgets = new BudgetChecker(source, configuration, isAuto ? Long.MAX_VALUE : most, pace.isPresent())
+        Budgets budgets = new BudgetChecker(configuration.scales(), isAuto ? Long.MAX_VALUE : most, pace.isPresent())
                 .check(request.budgets(), request.base());
         checker.checkThreads(asked.threads(), request.cpu(), budgets);
         long fewest = isAuto ? Math.max(Defaults.FEWEST_ITERATIONS, budgets.neededIterations()) : most;
@@ -52,7 +60,7 @@ public record LatencyPlan(
                         asked.threads().shared(Math.max(most, fewest)),
                         asked.threads().shared(fewest),
                         asked.duration(),
-                        scaledWarmup(asked, configuration),
+                        asked.warmup() == Defaults.WARMUP ? Defaults.WARMUP : configuration.scaled(asked.warmup()),
                         asked.batch(),
                         asked.confirmations(),
                         asked.threads()),
@@ -138,10 +146,6 @@ public record LatencyPlan(
             step *= 10;
         }
         return held / step * step;
-    }
-
-    private static long scaledWarmup(IterationCounts asked, Configuration configuration) {
-        return asked.warmup() == Defaults.WARMUP ? Defaults.WARMUP : configuration.scaled(asked.warmup());
     }
 
     /** Returns {@link IterationCounts#iterations}: the most that there may be, until they are {@link #settled}. */
@@ -293,38 +297,19 @@ public record LatencyPlan(
                 source + ": " + asked + " = " + cpu + ", but " + cause.getMessage(), cause);
     }
 
-    /** The attributes as the user wrote them. */
+    /**
+     * The attributes as the user wrote them.
+     *
+     * @param every the interval of starts; empty where there is none, as with {@code rate}
+     * @param rate iterations per second
+     */
     public record Request(
             IterationCounts counts,
             int cpu,
             List<Double> percentiles,
             List<String> budgets,
-            Start start,
+            Optional<String> every,
+            Optional<Double> rate,
             Optional<String> base,
-            Optional<String> timeLimit) {
-
-        /** A request without a schedule of starts. */
-        public Request(
-                long iterations,
-                long warmup,
-                int batch,
-                int cpu,
-                List<Double> percentiles,
-                List<String> budgets,
-                int confirmations) {
-            this(
-                    IterationCounts.asked(iterations, warmup, batch, confirmations, Threads.ONE),
-                    cpu,
-                    percentiles,
-                    budgets,
-                    Start.UNPACED,
-                    Optional.empty(),
-                    Optional.empty());
-        }
-
-        /** Returns this request with a schedule of starts. */
-        public Request starting(Start schedule) {
-            return new Request(counts, cpu, percentiles, budgets, schedule, base, timeLimit);
-        }
-    }
+            Optional<String> timeLimit) {}
 }

@@ -51,21 +51,6 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
         return choice;
     }
 
-    /** Reads a mode; one that was removed is an error that names what is there instead. */
-    Mode mode(String name) {
-        try {
-            return choice(name, Mode.GATE);
-        } catch (ExtensionConfigurationException e) {
-            throw text(name).orElse("").equalsIgnoreCase("prove")
-                    ? new ExtensionConfigurationException("configuration parameter " + Configuration.PREFIX + name
-                            + " = \"prove\", but that mode was removed: every report says from which slowdown each budget"
-                            + " is red (red from), and " + Configuration.PREFIX
-                            + "plant = 20% tries it; remove it where it is set (system property or"
-                            + " junit-platform.properties)")
-                    : e;
-        }
-    }
-
     /** Reads what is to be planted, which only makes sense where budgets are judged. */
     Optional<Double> plant(String name, Mode mode) {
         Optional<Double> plant = percentage(name);
@@ -110,9 +95,9 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
     }
 
     TimeLimit timeLimit(String name, String unset) {
+        String text = anyText(name).orElse(unset);
         try {
-            return TimeLimit.ofParameter(
-                    Configuration.PREFIX + name, anyText(name).orElse(unset));
+            return TimeLimit.of(Configuration.PREFIX + name, Configuration.PREFIX + name + " = " + text, text);
         } catch (IllegalArgumentException e) {
             throw wrong(name, "a time of " + TimeLimit.ALLOWED + ", such as " + unset);
         }

@@ -6,23 +6,21 @@ import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
  * Checks what a user asked for; what is out of range or cannot be read is an error.
  *
- * @param source begins error messages
  * @param configuration the configuration parameters
  */
-record PlanChecker(String source, Configuration configuration) {
+record PlanChecker(Configuration configuration) {
 
     void check(IterationCounts counts) {
         if (counts.iterations() < 1 && counts.iterations() != Defaults.AUTO) {
-            throw error("iterations = " + counts.iterations()
+            throw new IllegalArgumentException("iterations = " + counts.iterations()
                     + ", but it must be at least 1, or LatencyTest.AUTO (-1) for as many as 5 s hold; correct it");
         }
         if (counts.warmup() < Defaults.WARMUP) {
-            throw error(
+            throw new IllegalArgumentException(
                     "warmup = " + counts.warmup()
                             + ", but it must be at least 0, or LatencyTest.AUTO (-1) to warm up until the code is steady; correct it");
         }
@@ -36,24 +34,22 @@ record PlanChecker(String source, Configuration configuration) {
 
     private void checkDuration(IterationCounts counts) {
         String asked = counts.durationText();
-        try {
-            counts.durationNanos();
-        } catch (IllegalArgumentException e) {
-            throw error(e.getMessage());
-        }
+        counts.durationNanos();
         if (counts.iterations() != Defaults.AUTO) {
-            throw error(asked + " and iterations = " + counts.iterations() + " both say how long a round is; keep one");
+            throw new IllegalArgumentException(
+                    asked + " and iterations = " + counts.iterations() + " both say how long a round is; keep one");
         }
         if (counts.warmup() == 0) {
-            throw error(asked + " holds as many iterations as the warm-up tells, but warmup = 0; remove warmup, or set"
-                    + " iterations in place of duration");
+            throw new IllegalArgumentException(
+                    asked + " holds as many iterations as the warm-up tells, but warmup = 0; remove warmup, or set"
+                            + " iterations in place of duration");
         }
     }
 
     private void check(Threads threads) {
         min(1, "threads", threads.count());
         if (threads.count() > Threads.MOST) {
-            throw error("threads = " + threads.count() + ", but " + Threads.MOST
+            throw new IllegalArgumentException("threads = " + threads.count() + ", but " + Threads.MOST
                     + " are the most; lower it, or have the body start virtual threads");
         }
     }
@@ -61,7 +57,7 @@ record PlanChecker(String source, Configuration configuration) {
     /** Checks that no CPU is asked for where no thread is to be pinned. */
     void checkPin(int cpu) {
         if (cpu != Defaults.ANY_CPU && configuration.machine().pin() == PinMode.NEVER) {
-            throw error("cpu = " + cpu + " asks for a pinned thread, but " + Configuration.PREFIX
+            throw new IllegalArgumentException("cpu = " + cpu + " asks for a pinned thread, but " + Configuration.PREFIX
                     + "pin = never; remove one of them");
         }
     }
@@ -72,20 +68,21 @@ record PlanChecker(String source, Configuration configuration) {
             return;
         }
         if (cpu != Defaults.ANY_CPU) {
-            throw error("cpu = " + cpu + " pins one thread, but threads = " + threads.count()
+            throw new IllegalArgumentException("cpu = " + cpu + " pins one thread, but threads = " + threads.count()
                     + " run at once; remove one of them");
         }
         for (Budget budget : budgets.all()) {
             Optional<String> refused = FigureRules.notOfSeveral(budget.figure(), threads.count());
             if (refused.isPresent()) {
-                throw error("budget \"" + budget.text() + "\" " + refused.get());
+                throw new IllegalArgumentException("budget \"" + budget.text() + "\" " + refused.get());
             }
         }
     }
 
     void min(long min, String attribute, long value) {
         if (value < min) {
-            throw error(attribute + " = " + value + ", but it must be at least " + min + "; raise it");
+            throw new IllegalArgumentException(
+                    attribute + " = " + value + ", but it must be at least " + min + "; raise it");
         }
     }
 
@@ -95,22 +92,19 @@ record PlanChecker(String source, Configuration configuration) {
             try {
                 percentiles.add(Percentile.of(value));
             } catch (IllegalArgumentException e) {
-                throw error("percentiles = " + values + ": " + e.getMessage() + "; correct or remove it");
+                throw new IllegalArgumentException(
+                        "percentiles = " + values + ": " + e.getMessage() + "; correct or remove it");
             }
         }
         return Lists.sortedBy(Lists.distinct(percentiles), Percentile::compareTo);
     }
 
     TimeLimit timeLimit(Optional<String> asked) {
-        try {
-            TimeLimit limit = asked.isPresent()
-                    ? TimeLimit.ofAttribute(asked.get())
-                    : configuration.unasked().timeLimit();
-            return (configuration.mode() == Mode.SUGGEST ? toSuggest() : limit)
-                    .scaled(configuration.scales().iterations());
-        } catch (IllegalArgumentException e) {
-            throw error(e.getMessage());
-        }
+        TimeLimit limit = asked.isPresent()
+                ? TimeLimit.ofAttribute(asked.get())
+                : configuration.unasked().timeLimit();
+        return (configuration.mode() == Mode.SUGGEST ? toSuggest() : limit)
+                .scaled(configuration.scales().iterations());
     }
 
     /** Checks that a round of the duration that was asked for fits into the time limit. */
@@ -122,7 +116,7 @@ record PlanChecker(String source, Configuration configuration) {
                                 .multiply(configuration.scales().iterations())
                                 .compareTo(plan.timeLimit().nanos())
                         > 0) {
-            throw error(
+            throw new IllegalArgumentException(
                     plan.counts().durationText() + ", but " + plan.timeLimit().text()
                             + " is for all rounds together; set a longer timeLimit or a shorter duration");
         }
@@ -135,24 +129,14 @@ record PlanChecker(String source, Configuration configuration) {
                         : Defaults.SUGGEST_TIME_LIMIT);
     }
 
-    Optional<Pace> pace(Start start) {
+    Optional<Pace> pace(LatencyPlan.Request start) {
         if (start.every().isPresent() && start.rate().isPresent()) {
-            throw error("every = \"" + start.every().get() + "\" and rate = "
+            throw new IllegalArgumentException("every = \"" + start.every().get() + "\" and rate = "
                     + Pace.written(start.rate().get()) + " both say when iterations start; keep one");
         }
-        try {
-            if (start.every().isPresent()) {
-                return Optional.of(Pace.parse(start.every().get()));
-            }
-            return start.rate().isPresent()
-                    ? Optional.of(Pace.ofRate(start.rate().get()))
-                    : Optional.empty();
-        } catch (IllegalArgumentException e) {
-            throw error(e.getMessage());
+        if (start.every().isPresent()) {
+            return Optional.of(Pace.parse(start.every().get()));
         }
-    }
-
-    private ExtensionConfigurationException error(String message) {
-        return LatencyPlan.error(source, message);
+        return start.rate().isPresent() ? Optional.of(Pace.ofRate(start.rate().get())) : Optional.empty();
     }
 }

@@ -13,8 +13,6 @@ public record TimeLimit(String text, BigDecimal nanos) {
 
     static final String ALLOWED = "at least 1 s and at most a day";
 
-    private static final String ATTRIBUTE = "timeLimit";
-    private static final String EXAMPLE = "30 s";
     private static final BigDecimal MIN_NANOS = LimitUnit.S.plain(BigDecimal.ONE);
     private static final BigDecimal MAX_NANOS = LimitUnit.NS.max();
 
@@ -24,34 +22,27 @@ public record TimeLimit(String text, BigDecimal nanos) {
      * @throws IllegalArgumentException if it is no time or out of range, saying so
      */
     static TimeLimit ofAttribute(String text) {
-        BigDecimal nanos = TimeText.nanos(ATTRIBUTE, text, EXAMPLE);
-        String asked = ATTRIBUTE + " = \"" + text.strip() + "\"";
-        if (!isAllowed(nanos)) {
+        return of("timeLimit", "timeLimit = \"" + text.strip() + "\"", text);
+    }
+
+    /**
+     * Reads a limit.
+     *
+     * @param name the attribute or parameter
+     * @param asked name and text, as messages have them
+     * @throws IllegalArgumentException if it is no time or out of range, saying so
+     */
+    static TimeLimit of(String name, String asked, String text) {
+        BigDecimal nanos = TimeText.nanos(name, text, "30 s");
+        if (nanos.compareTo(MIN_NANOS) < 0 || nanos.compareTo(MAX_NANOS) > 0) {
             throw new IllegalArgumentException(asked + ", but it must be " + ALLOWED + "; correct or remove it");
         }
         return new TimeLimit(asked, nanos);
     }
 
-    /**
-     * Reads the configuration parameter.
-     *
-     * @throws IllegalArgumentException if it is no time or out of range
-     */
-    static TimeLimit ofParameter(String name, String text) {
-        BigDecimal nanos = TimeText.nanos(name, text, EXAMPLE);
-        if (!isAllowed(nanos)) {
-            throw new IllegalArgumentException(text + " is not " + ALLOWED);
-        }
-        return new TimeLimit(name + " = " + text, nanos);
-    }
-
     /** Returns that of a measurement from which budgets are suggested. */
     static TimeLimit toSuggest(Duration time) {
         return new TimeLimit("mode = suggest", BigDecimal.valueOf(time.toNanos()));
-    }
-
-    private static boolean isAllowed(BigDecimal nanos) {
-        return nanos.compareTo(MIN_NANOS) >= 0 && nanos.compareTo(MAX_NANOS) <= 0;
     }
 
     /** Returns the limit of a test of so many times the iterations; the same for fewer, which end earlier anyway. */

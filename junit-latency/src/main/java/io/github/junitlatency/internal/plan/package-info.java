@@ -11,7 +11,7 @@
  * annotation or spec → LatencyPlan.Request ─┐
  *   budgets → BudgetParser → Budget         ├→ PlanChecker, BudgetChecker → LatencyPlan
  *   every, rate → Pace                      │
- * an annotation's texts, for the compiler → BudgetTexts → what is wrong, without JUnit where it is not there
+ * an annotation's texts, for the compiler → BudgetTexts → what is wrong, without JUnit
  * junit.latency.* → ParameterReader → Configuration
  * forks, jvmArgs → Forks
  * Budget and a clock's frequency → Limit, in ticks

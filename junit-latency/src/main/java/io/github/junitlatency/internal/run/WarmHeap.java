@@ -7,6 +7,8 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -48,7 +50,13 @@ final class WarmHeap implements Settling {
     private final Runnable collection;
     private final Filling filling;
     private final Garbage garbage;
-    private HeapFacts facts = HeapFacts.NONE;
+    private long touchedBytes;
+    private long touchedNanos;
+    private long grownBytes;
+    private int repeatedRounds;
+    private int collectedRounds;
+    private String refusal = ""; // why not all of the heap could be touched the last time
+    private final List<Double> edenLevels = new ArrayList<>();
     private Optional<Doubt> doubt = Optional.empty(); // the first; another could only say the same with other numbers
     private HeapUse touched;
     private HeapUse begun;
@@ -115,7 +123,9 @@ final class WarmHeap implements Settling {
     /** Touches the heap before a round. */
     void beforeRound() throws InterruptedException {
         HeapTouch touch = touching.touch();
-        facts = facts.plus(touch.touchedBytes(), touch.nanos(), touch.refusal());
+        touchedBytes += touch.touchedBytes();
+        touchedNanos += touch.nanos();
+        refusal = touch.refusal();
         isShortOfMemory = touch.isShortOfMemory();
         touched = use.now();
     }
@@ -139,7 +149,7 @@ final class WarmHeap implements Settling {
         own.run();
         begun = use.now();
         if (begun.eden().since(before) > MUCH_OF_EDEN) {
-            facts = facts.plusCollectedRound();
+            collectedRounds++;
             collectAndFill();
             begun = use.now();
         }
@@ -157,7 +167,7 @@ final class WarmHeap implements Settling {
         HeapUse now = use.now();
         if (now.committedBytes() != touched.committedBytes()
                 || now.collections() != touched.collections()
-                || !facts.reason().isEmpty()) {
+                || !refusal.isEmpty()) {
             beforeRound();
         }
         isFilled &= !isShortOfMemory;
@@ -178,12 +188,12 @@ final class WarmHeap implements Settling {
     boolean wantsAnotherRound() {
         ended = use.now();
         long grown = Math.max(0, ended.committedBytes() - begun.committedBytes());
-        facts = facts.plusGrown(grown);
+        grownBytes += grown;
         if (!isCold()) {
             return false;
         }
-        if (grown > 0 && facts.reason().isEmpty() && facts.repeatedRounds() < MAX_REPEATED_ROUNDS) {
-            facts = facts.plusRepeatedRound();
+        if (grown > 0 && refusal.isEmpty() && repeatedRounds < MAX_REPEATED_ROUNDS) {
+            repeatedRounds++;
             return true;
         }
         if (doubt.isEmpty()) {
@@ -205,7 +215,7 @@ final class WarmHeap implements Settling {
                 + " page faults";
         String reason = grown > 0
                 ? "the heap grew by " + Quantities.whole((grown + (1 << 20) - 1) >> 20) + " MB in a round"
-                : facts.reason().isEmpty() ? "" : "the heap could not be touched: " + facts.reason();
+                : refusal.isEmpty() ? "" : "the heap could not be touched: " + refusal;
         return reason.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
@@ -219,7 +229,7 @@ final class WarmHeap implements Settling {
     void countRound() {
         rounds++;
         if (isFilled) {
-            facts = facts.plusEdenLevel(level());
+            edenLevels.add(level());
             filledRounds++;
         }
         largestShare = Math.max(largestShare, ended.edensSince(begun));
@@ -249,7 +259,8 @@ final class WarmHeap implements Settling {
 
     /** Returns what was done so far. */
     HeapFacts facts() {
-        return facts;
+        return new HeapFacts(
+                touchedBytes, touchedNanos, grownBytes, repeatedRounds, refusal, edenLevels, collectedRounds);
     }
 
     /** Returns why the heap may have been cold. */

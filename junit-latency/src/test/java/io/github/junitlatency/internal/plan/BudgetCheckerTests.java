@@ -43,8 +43,8 @@ class BudgetCheckerTests {
 
     @Test
     void responseIsTheSameSubjectAsNoWordWhenPaced() {
-        LatencyPlan.Request paced = request(List.of("response p50 <= base + 5%", "p50 <= base + 6%"))
-                .starting(Start.ofAttributes("10 us", Defaults.NO_RATE));
+        LatencyPlan.Request paced =
+                PlanFixtures.every("10 us", request(List.of("response p50 <= base + 5%", "p50 <= base + 6%")));
 
         assertRefused(
                 () -> LatencyPlan.of(SOURCE, paced, PlanFixtures.configuration(Map.of())),
@@ -135,7 +135,7 @@ class BudgetCheckerTests {
     }
 
     private static LatencyPlan.Request request(List<String> budgets) {
-        return new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), budgets, 4);
+        return PlanFixtures.request(10_000, 0, 1, -1, List.of(), budgets, 4);
     }
 
     private static LatencyPlan.Request comparedWithOld(String... budgets) {
@@ -145,7 +145,8 @@ class BudgetCheckerTests {
                 request.cpu(),
                 request.percentiles(),
                 request.budgets(),
-                request.start(),
+                request.every(),
+                request.rate(),
                 Optional.of("old"),
                 Optional.empty());
     }

@@ -64,7 +64,7 @@ class ConfigurationTests {
                                 FlightRecorderMode.OFF,
                                 KernelTraceMode.REQUIRED,
                                 StacksMode.OFF),
-                        new Configuration.Unasked(3, TimeLimit.ofParameter("junit.latency.time-limit", "2 s")),
+                        new Configuration.Unasked(3, TimeLimit.of("", "junit.latency.time-limit = 2 s", "2 s")),
                         new Configuration.Scales(new BigDecimal("1.5"), new BigDecimal("0.1")),
                         new Configuration.Output(
                                 ConsoleMode.OFF,
@@ -150,15 +150,6 @@ class ConfigurationTests {
                         + mode
                         + ", in which no budget fails; correct it where it is set (system property or"
                         + " junit-platform.properties)");
-    }
-
-    @Test
-    void theRemovedModeProveNamesWhatIsThereInstead() {
-        assertThatExceptionOfType(ExtensionConfigurationException.class)
-                .isThrownBy(() -> configuration("mode", "Prove"))
-                .withMessage("configuration parameter junit.latency.mode = \"prove\", but that mode was removed: every"
-                        + " report says from which slowdown each budget is red (red from), and junit.latency.plant = 20%"
-                        + " tries it; remove it where it is set (system property or junit-platform.properties)");
     }
 
     @Test

@@ -29,16 +29,14 @@ class DurationTests {
 
     @Test
     void ofAScheduleTheNumberIsKnownAtOnce() {
-        LatencyPlan paced =
-                PlanFixtures.plan(Map.of(), request("1 s", -1, Start.ofAttributes("50 us", Defaults.NO_RATE)));
+        LatencyPlan paced = PlanFixtures.plan(Map.of(), request("1 s", -1, "50 us"));
 
         assertThat(paced.iterations()).isEqualTo(20_000);
     }
 
     @Test
     void isScaledWithTheIterations() {
-        LatencyPlan half =
-                PlanFixtures.plan(Map.of("junit.latency.iterations.scale", "0.5"), request("1 s", -1, Start.UNPACED));
+        LatencyPlan half = PlanFixtures.plan(Map.of("junit.latency.iterations.scale", "0.5"), request("1 s", -1, ""));
 
         assertThat(half.settled(NANOS).iterations()).isEqualTo(20_000);
     }
@@ -67,11 +65,11 @@ class DurationTests {
     @Test
     void refusesWhatContradictsIt() {
         assertRefused(
-                () -> PlanFixtures.plan(Map.of(), request("1 s", 500, Start.UNPACED)),
+                () -> PlanFixtures.plan(Map.of(), request("1 s", 500, "")),
                 "duration = \"1 s\" and iterations = 500 both say how long a round is; keep one");
         IterationCounts cold = IterationCounts.asked(-1, 0, 1, 4, Threads.ONE).lasting(Optional.of("1 s"));
         assertRefused(
-                () -> PlanFixtures.plan(Map.of(), PlanFixtures.request(cold, Start.UNPACED)),
+                () -> PlanFixtures.plan(Map.of(), PlanFixtures.request(cold, "")),
                 "duration = \"1 s\" holds as many iterations as the warm-up tells, but warmup = 0; remove warmup, or set"
                         + " iterations in place of duration");
     }
@@ -83,11 +81,11 @@ class DurationTests {
     }
 
     private static LatencyPlan plan(String duration, String... budgets) {
-        return PlanFixtures.plan(Map.of(), request(duration, -1, Start.UNPACED, budgets));
+        return PlanFixtures.plan(Map.of(), request(duration, -1, "", budgets));
     }
 
-    private static LatencyPlan.Request request(String duration, long iterations, Start start, String... budgets) {
+    private static LatencyPlan.Request request(String duration, long iterations, String every, String... budgets) {
         IterationCounts counts = IterationCounts.asked(iterations, -1, 1, 4, Threads.ONE);
-        return PlanFixtures.request(counts.lasting(Optional.of(duration)), start, budgets);
+        return PlanFixtures.request(counts.lasting(Optional.of(duration)), every, budgets);
     }
 }

@@ -21,7 +21,7 @@ class LatencyPlanTests {
 
     @Test
     void keepsWhatWasAskedFor() {
-        LatencyPlan.Request request = new LatencyPlan.Request(
+        LatencyPlan.Request request = PlanFixtures.request(
                 1_000_000, 0, 100, 3, List.of(50.0, 99.9), List.of("p99.9 <= 4 us", "max <= 1 ms"), 2);
 
         LatencyPlan plan = plan(request);
@@ -51,14 +51,14 @@ class LatencyPlanTests {
     void refusesAnAttributeOutOfItsRange(
             long iterations, long warmup, int batch, int cpu, int confirmations, String message) {
         assertRefused(
-                new LatencyPlan.Request(iterations, warmup, batch, cpu, List.of(), List.of(), confirmations), message);
+                PlanFixtures.request(iterations, warmup, batch, cpu, List.of(), List.of(), confirmations), message);
     }
 
     @ParameterizedTest
     @CsvSource({"suggest, '[p99 <= 1 us, alloc <= 0 B]'", "gate, '[p99 <= 1 us, p50 <= base + 5%, alloc <= 0 B]'"})
     void hasNoLimitsByBaseWhereBudgetsAreSuggested(String mode, String budgets) {
         LatencyPlan plan = plan(
-                new LatencyPlan.Request(
+                PlanFixtures.request(
                         100_000, -1, 1, -1, List.of(), List.of("p99 <= 1 us", "p50 <= base + 5%", "alloc <= 0 B"), 4),
                 Map.of("junit.latency.mode", mode, "junit.latency.base", "old.jar"));
 
@@ -72,7 +72,7 @@ class LatencyPlanTests {
     @Test
     void scalesTheCeilingOfAnAutomaticWarmupButNotItsMark() {
         LatencyPlan plan = plan(
-                new LatencyPlan.Request(100_000, -1, 1, -1, List.of(), List.of(), 4),
+                PlanFixtures.request(100_000, -1, 1, -1, List.of(), List.of(), 4),
                 Map.of("junit.latency.iterations.scale", "0.01"));
 
         assertThat(plan.warmup()).isEqualTo(-1);
@@ -84,17 +84,15 @@ class LatencyPlanTests {
     @ParameterizedTest
     @CsvSource({"10 us, 100000, -1, 1000", "1 s, 100000, -1, 1", "10 us, 7, -1, 7", "10 us, 100000, 5, 0"})
     void keepsTheScheduleForAShortPieceOfAnAutomaticWarmup(String every, long iterations, long warmup, long starts) {
-        LatencyPlan.Request request = new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(), 4);
+        LatencyPlan.Request request = PlanFixtures.request(iterations, warmup, 1, -1, List.of(), List.of(), 4);
 
-        assertThat(plan(request.starting(new Start(Optional.of(every), Optional.empty())))
-                        .scheduledWarmup())
-                .isEqualTo(starts);
+        assertThat(plan(PlanFixtures.every(every, request)).scheduledWarmup()).isEqualTo(starts);
         assertThat(plan(request).scheduledWarmup()).isZero();
     }
 
     @Test
     void refusesAProbeInABatch() {
-        LatencyPlan plan = plan(new LatencyPlan.Request(1, 0, 2, -1, List.of(), List.of(), 4));
+        LatencyPlan plan = plan(PlanFixtures.request(1, 0, 2, -1, List.of(), List.of(), 4));
 
         assertThatThrownBy(plan::checkProbe)
                 .isInstanceOf(ExtensionConfigurationException.class)
@@ -105,8 +103,8 @@ class LatencyPlanTests {
 
     @Test
     void refusesAProbeOnASchedule() {
-        LatencyPlan plan = plan(new LatencyPlan.Request(1, 0, 1, -1, List.of(), List.of(), 4)
-                .starting(new Start(Optional.of("10 us"), Optional.empty())));
+        LatencyPlan plan =
+                plan(PlanFixtures.every("10 us", PlanFixtures.request(1, 0, 1, -1, List.of(), List.of(), 4)));
 
         assertThatThrownBy(plan::checkProbe)
                 .isInstanceOf(ExtensionConfigurationException.class)
@@ -119,15 +117,14 @@ class LatencyPlanTests {
     @CsvSource({"0", "100", "NaN", "101", "-3", "Infinity"})
     void refusesAPercentileOutsideItsRange(double percentile) {
         assertRefused(
-                new LatencyPlan.Request(1, 0, 1, -1, List.of(50.0, percentile), List.of(), 4),
+                PlanFixtures.request(1, 0, 1, -1, List.of(50.0, percentile), List.of(), 4),
                 "percentiles = [50.0, " + percentile + "]: a percentile lies over 0 and under 100, but was "
                         + percentile + "; correct or remove it");
     }
 
     @Test
     void percentilesAreSortedAndDistinct() {
-        LatencyPlan plan =
-                plan(new LatencyPlan.Request(1, 0, 1, -1, List.of(99.9, 50.0, 99.0, 99.9, 50.0), List.of(), 4));
+        LatencyPlan plan = plan(PlanFixtures.request(1, 0, 1, -1, List.of(99.9, 50.0, 99.0, 99.9, 50.0), List.of(), 4));
 
         assertThat(plan.percentiles()).isEqualTo(ResultFixtures.percentiles(50, 99, 99.9));
     }
@@ -183,8 +180,8 @@ class LatencyPlanTests {
     void scalesIterationsAndWarmupButKeepsOneIteration() {
         Map<String, String> parameters = Map.of("junit.latency.iterations.scale", "0.01");
 
-        LatencyPlan large = plan(new LatencyPlan.Request(100_000, 20_000, 1, -1, List.of(), List.of(), 4), parameters);
-        LatencyPlan small = plan(new LatencyPlan.Request(10, 10, 1, -1, List.of(), List.of(), 4), parameters);
+        LatencyPlan large = plan(PlanFixtures.request(100_000, 20_000, 1, -1, List.of(), List.of(), 4), parameters);
+        LatencyPlan small = plan(PlanFixtures.request(10, 10, 1, -1, List.of(), List.of(), 4), parameters);
 
         assertThat(large.iterations()).isEqualTo(1_000);
         assertThat(large.warmup()).isEqualTo(200);
@@ -196,7 +193,7 @@ class LatencyPlanTests {
     @CsvSource({"-1, -1, -1", "-1, 2, 2", "5, -1, 5", "5, 2, 5", "0, 2, 0"})
     void attributeWinsOverTheConfiguredCpu(int attribute, int configured, int cpu) {
         Map<String, String> parameters = Map.of("junit.latency.cpu", "" + configured);
-        LatencyPlan.Request request = new LatencyPlan.Request(1, 0, 1, attribute, List.of(), List.of(), 4);
+        LatencyPlan.Request request = PlanFixtures.request(1, 0, 1, attribute, List.of(), List.of(), 4);
 
         assertThat(plan(request, parameters).cpu()).isEqualTo(cpu);
     }
@@ -229,6 +226,6 @@ class LatencyPlanTests {
     }
 
     private static LatencyPlan.Request budgets(long iterations, String... budgets) {
-        return new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets), 4);
+        return PlanFixtures.request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets), 4);
     }
 }

@@ -19,8 +19,49 @@ public final class PlanFixtures {
     }
 
     /** Returns what is asked for on any CPU, with the percentiles and the time limit that tests have by default. */
-    public static LatencyPlan.Request request(IterationCounts counts, Start start, String... budgets) {
+    public static LatencyPlan.Request request(IterationCounts counts, String every, String... budgets) {
+        return every(every, request(counts, Defaults.ANY_CPU, List.of(), List.of(budgets)));
+    }
+
+    /** Returns what one thread is asked for. */
+    public static LatencyPlan.Request request(
+            long iterations,
+            long warmup,
+            int batch,
+            int cpu,
+            List<Double> percentiles,
+            List<String> budgets,
+            int confirmations) {
+        return request(
+                IterationCounts.asked(iterations, warmup, batch, confirmations, Threads.ONE),
+                cpu,
+                percentiles,
+                budgets);
+    }
+
+    private static LatencyPlan.Request request(
+            IterationCounts counts, int cpu, List<Double> percentiles, List<String> budgets) {
         return new LatencyPlan.Request(
-                counts, Defaults.ANY_CPU, List.of(), List.of(budgets), start, Optional.empty(), Optional.empty());
+                counts,
+                cpu,
+                percentiles,
+                budgets,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** Returns a request with starts at an interval, or without where that is empty. */
+    public static LatencyPlan.Request every(String interval, LatencyPlan.Request request) {
+        return new LatencyPlan.Request(
+                request.counts(),
+                request.cpu(),
+                request.percentiles(),
+                request.budgets(),
+                Optional.of(interval).filter(text -> !text.isEmpty()),
+                Optional.empty(),
+                request.base(),
+                request.timeLimit());
     }
 }

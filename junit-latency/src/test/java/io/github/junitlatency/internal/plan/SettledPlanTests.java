@@ -13,11 +13,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SettledPlanTests {
 
     private static LatencyPlan plan(long iterations, String scale, String every, String... budgets) {
-        LatencyPlan.Request request = new LatencyPlan.Request(
-                        iterations, Defaults.WARMUP, 1, -1, List.of(), List.of(budgets), 4)
-                .starting(Start.ofAttributes(every, Defaults.NO_RATE));
+        LatencyPlan.Request request =
+                PlanFixtures.request(iterations, Defaults.WARMUP, 1, -1, List.of(), List.of(budgets), 4);
         Map<String, String> parameters = Map.of("junit.latency.iterations.scale", scale);
-        return PlanFixtures.plan(parameters, request);
+        return PlanFixtures.plan(parameters, PlanFixtures.every(every, request));
     }
 
     private static LatencyPlan auto(String... budgets) {

@@ -21,7 +21,8 @@ class TimeLimitTests {
                 Defaults.ANY_CPU,
                 List.of(),
                 List.of(),
-                Start.UNPACED,
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 attribute);
         return PlanFixtures.plan(parameters, request);

@@ -17,7 +17,6 @@ import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
-import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.Cause.Source;
@@ -106,7 +105,7 @@ final class Clocked {
     }
 
     static LatencyPlan.Request request(IterationCounts counts, String... budgets) {
-        return PlanFixtures.request(counts, Start.UNPACED, budgets);
+        return PlanFixtures.request(counts, "", budgets);
     }
 
     /** Returns rounds of a body on one clock, while another shows that the machine is at rest. */

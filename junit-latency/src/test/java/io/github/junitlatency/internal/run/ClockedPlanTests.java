@@ -3,9 +3,8 @@ package io.github.junitlatency.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -14,8 +13,7 @@ class ClockedPlanTests {
     private static final double FREQUENCY_HZ = 2.596e9;
 
     private static LatencyPlan every(String interval, long iterations, long warmup) {
-        return Clocked.plan(
-                Clocked.request(iterations, warmup).starting(Start.ofAttributes(interval, Defaults.NO_RATE)));
+        return Clocked.plan(PlanFixtures.every(interval, Clocked.request(iterations, warmup)));
     }
 
     private static double intervalTicks(String interval, long stepTicks) {

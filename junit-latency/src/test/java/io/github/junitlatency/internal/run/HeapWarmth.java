@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.LatencyResult;
@@ -197,7 +198,7 @@ final class HeapWarmth {
     private static LatencyPlan plan() {
         return LatencyPlan.of(
                 "HeapWarmth",
-                new LatencyPlan.Request(ITERATIONS, WARM_UP, 1, -1, List.of(), List.of(), 0),
+                PlanFixtures.request(ITERATIONS, WARM_UP, 1, -1, List.of(), List.of(), 0),
                 Configuration.from(name -> Optional.ofNullable(System.getProperty(name))));
     }
 }

@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.nio.file.Files;
@@ -33,7 +34,7 @@ public final class OnThisMachine {
     public static LatencyPlan plan(Map<String, String> parameters, long iterations, long warmup, String... budgets) {
         return LatencyPlan.of(
                 "it",
-                new LatencyPlan.Request(iterations, warmup, 1, -1, List.of(), List.of(budgets), 0),
+                PlanFixtures.request(iterations, warmup, 1, -1, List.of(), List.of(budgets), 0),
                 Configuration.from(name -> Optional.ofNullable(
                         parameters.getOrDefault(name, name.equals("junit.latency.stacks") ? "off" : null))));
     }

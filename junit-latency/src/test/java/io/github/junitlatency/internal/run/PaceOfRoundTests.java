@@ -9,7 +9,7 @@ import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.ScheduleFacts;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.Waits;
@@ -26,8 +26,8 @@ class PaceOfRoundTests {
     @ParameterizedTest
     @CsvSource({"1, 10_000, true", "1, 10_001, false", "4, 40_000, true", "4, 40_001, false"})
     void aRateIsKeptThatTheThreadsKeepByTurns(int threads, double busyTicks, boolean isKept) {
-        LatencyPlan plan = Clocked.plan(Clocked.request(IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads)))
-                .starting(new Start(Optional.of("10 us"), Optional.empty())));
+        LatencyPlan plan = Clocked.plan(
+                PlanFixtures.request(IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads)), "10 us"));
         Samples service = samples().times(10_000, 9_000).build();
         Histogram none = new Histogram(3);
         ScheduleFacts schedule = new ScheduleFacts(none, none, 0, 0, busyTicks, 100_000_000);

@@ -7,11 +7,10 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.testing.LongSimulation;
 import io.github.junitlatency.testing.TestWithFull;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -28,8 +27,7 @@ class PaceOfRoundsTests {
     private Runnable betweenBlocks = () -> {};
 
     private PaceFacts facts(LongUnaryOperator bodyTicks) throws Throwable {
-        LatencyPlan plan = Clocked.plan(
-                Clocked.request(ITERATIONS, 0).starting(new Start(Optional.of("10 us"), Optional.empty())));
+        LatencyPlan plan = Clocked.plan(PlanFixtures.every("10 us", Clocked.request(ITERATIONS, 0)));
         ClockedPlan clocked = Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ);
         Clock empty =
                 ScriptedClock.ticking(OVERHEAD_TICKS).withStartReadsOf(READ).clock();

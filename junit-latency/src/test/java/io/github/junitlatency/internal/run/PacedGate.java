@@ -7,11 +7,10 @@ import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.run.NoisyMachine.Noise;
 import io.github.junitlatency.internal.verdict.Judge;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.LongUnaryOperator;
 import java.util.function.ToLongFunction;
@@ -67,8 +66,6 @@ public final class PacedGate {
     }
 
     private LatencyPlan plan(String budget) {
-        return Clocked.plan(
-                Clocked.NO_SOURCES,
-                Clocked.request(iterations, 0, budget).starting(new Start(Optional.of("10 us"), Optional.empty())));
+        return Clocked.plan(Clocked.NO_SOURCES, PlanFixtures.every("10 us", Clocked.request(iterations, 0, budget)));
     }
 }

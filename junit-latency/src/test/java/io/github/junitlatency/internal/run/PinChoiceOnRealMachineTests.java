@@ -6,9 +6,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.PhaseScope;
 import io.github.junitlatency.internal.measure.ScriptedBody;
-import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
@@ -137,8 +136,7 @@ class PinChoiceOnRealMachineTests {
         String all = OnThisMachine.cpus(OnThisMachine.thread());
         LatencyPlan plan = Clocked.plan(
                 PARAMETERS,
-                new LatencyPlan.Request(500, warmup, 1, cpu, List.of(), List.of(), 0)
-                        .starting(Start.ofAttributes(every, Defaults.NO_RATE)));
+                PlanFixtures.every(every, PlanFixtures.request(500, warmup, 1, cpu, List.of(), List.of(), 0)));
         LatencyResult result = OnThisMachine.measure(plan, ScriptedBody.of(this::looksAtItsMask));
 
         assertThat(result.conditions().cpu().mode()).isEqualTo(CpuFacts.Mode.PINNED);

@@ -12,6 +12,7 @@ import io.github.junitlatency.internal.measure.ScriptedBody;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
@@ -41,7 +42,7 @@ class PinChoiceTests {
     }
 
     private PinChoice choice(String pin, int cpu, long warmup) {
-        return choice(pin, new LatencyPlan.Request(1_000, warmup, 1, cpu, List.of(), List.of(), 0));
+        return choice(pin, PlanFixtures.request(1_000, warmup, 1, cpu, List.of(), List.of(), 0));
     }
 
     private PinChoice choice(String pin, LatencyPlan.Request request) {

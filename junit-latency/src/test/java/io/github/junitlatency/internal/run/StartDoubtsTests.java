@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
@@ -73,8 +73,7 @@ class StartDoubtsTests {
         assertThat(doubt(CpuFacts.Mode.PINNED, 500, 1_000)).isEmpty();
     }
 
-    private static final LatencyPlan PLAN =
-            Clocked.plan(Clocked.request(1, 0).starting(new Start(Optional.of("40 ns"), Optional.empty())));
+    private static final LatencyPlan PLAN = Clocked.plan(PlanFixtures.every("40 ns", Clocked.request(1, 0)));
 
     @Test
     void nameARateThatAnEmptyBodyCannotKeep() {

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.PlanFixtures;
-import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ControlRun;
@@ -29,13 +28,13 @@ final class DecisionFixture {
     static LatencyPlan plan(Map<String, String> parameters, long iterations, int confirmations, String... budgets) {
         return plan(
                 parameters,
-                new LatencyPlan.Request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets), confirmations));
+                PlanFixtures.request(iterations, 0, 1, -1, List.of(), Arrays.asList(budgets), confirmations));
     }
 
     /** Returns a plan of 10,000 iterations, shared by threads and started on a schedule. */
-    static LatencyPlan plan(int threads, Start start, String... budgets) {
+    static LatencyPlan plan(int threads, String every, String... budgets) {
         IterationCounts counts = IterationCounts.asked(10_000, 0, 1, 4, new Threads(threads));
-        return plan(Map.of(), PlanFixtures.request(counts, start, budgets));
+        return plan(Map.of(), PlanFixtures.request(counts, every, budgets));
     }
 
     private static LatencyPlan plan(Map<String, String> parameters, LatencyPlan.Request request) {

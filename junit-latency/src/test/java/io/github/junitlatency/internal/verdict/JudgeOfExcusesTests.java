@@ -3,12 +3,10 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Code over its limit of 400 us, next to something that excuses a part of it. */
@@ -48,8 +46,7 @@ class JudgeOfExcusesTests extends JudgeFixture {
 
     @Test
     void onAScheduleASlowCoreThatAloneOverloadsItExcusesAll() {
-        LatencyPlan paced =
-                DecisionFixture.plan(1, new Start(Optional.of("5 us"), Optional.empty()), "p99 <= 1_000_000 ticks");
+        LatencyPlan paced = DecisionFixture.plan(1, "5 us", "p99 <= 1_000_000 ticks");
         JudgedRound overloaded = JudgedRoundFixture.round(LIMIT)
                 .times(5_000, FAST)
                 .times(5_000, 900 * LIMIT)

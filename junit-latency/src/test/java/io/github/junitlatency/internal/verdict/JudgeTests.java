@@ -4,9 +4,7 @@ import static io.github.junitlatency.internal.verdict.DecisionFixture.measuredAl
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
@@ -142,8 +140,7 @@ class JudgeTests extends JudgeFixture {
 
     @Test
     void judgesABudgetOnServiceTimeByServiceTimes() {
-        LatencyPlan plan = DecisionFixture.plan(
-                1, Start.ofAttributes("10 us", Defaults.NO_RATE), "p99 <= 1 us", "service p99 <= 1 us");
+        LatencyPlan plan = DecisionFixture.plan(1, "10 us", "p99 <= 1 us", "service p99 <= 1 us");
         List<JudgedRound> response = List.of(round(10_000, 2_000));
         List<JudgedRound> service = List.of(round(10_000, 7));
 

@@ -6,7 +6,6 @@ import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
@@ -16,7 +15,6 @@ import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,8 +53,7 @@ class LeastRoundsTests {
         "service p99.9 <= 1 ms, 1, 1 ms, true",
     })
     void areThoseOfALimitThatOneCollectionBreaks(String budget, int threads, String every, boolean isFinal) {
-        Start start = every.isEmpty() ? Start.UNPACED : new Start(Optional.of(every), Optional.empty());
-        LatencyPlan plan = plan(threads, start, budget);
+        LatencyPlan plan = plan(threads, every, budget);
 
         assertThat(DecisionFixture.decide(plan, 4, HOLDS).isFinal()).isEqualTo(isFinal);
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ControlRun;
@@ -15,7 +14,6 @@ import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Of a schedule of 200,000 starts a second, which are 12,500 ticks apart. */
@@ -27,7 +25,7 @@ class RateNotKeptTests extends JudgeFixture {
     private static final LatencyPlan PLAN = plan(1, "p99 <= 1_000_000 ticks");
 
     private static LatencyPlan plan(int threads, String budget) {
-        return DecisionFixture.plan(threads, new Start(Optional.of("5 us"), Optional.empty()), budget);
+        return DecisionFixture.plan(threads, "5 us", budget);
     }
 
     private static JudgedRound busy(double ticks) {

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.run.Orders;
 import io.github.junitlatency.internal.run.ReachedCalls;
 import io.github.junitlatency.result.BaseComparison;
@@ -95,7 +96,7 @@ class TestComparisonTests {
     private static TestComparison comparison(List<PairResult> pairs, String... budgets) {
         LatencyPlan plan = LatencyPlan.of(
                 "@LatencyTest on A.a()",
-                new LatencyPlan.Request(10_000, 0, 1, -1, List.of(), List.of(budgets), 4),
+                PlanFixtures.request(10_000, 0, 1, -1, List.of(), List.of(budgets), 4),
                 Configuration.from(name -> Optional.empty()));
         Orders.Setting setting = new Orders.Setting(1, false, "any", 20, 2, 1e9);
         return new TestComparison(ID, plan, setting, pairs, Duration.ofSeconds(31), Path.of("workers"));

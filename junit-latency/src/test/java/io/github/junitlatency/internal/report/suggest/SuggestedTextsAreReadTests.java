@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Start;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.ByteCounts;
@@ -36,9 +36,10 @@ class SuggestedTextsAreReadTests {
                     .toList();
             LatencyPlan plan = LatencyPlan.of(
                     "drawn " + i,
-                    new LatencyPlan.Request(
-                                    result.iterations(), -1, result.setup().batch(), -1, List.of(), texts, 4)
-                            .starting(new Start(result.times().pace().map(pace -> "10 us"), Optional.empty())),
+                    PlanFixtures.every(
+                            result.times().pace().isPresent() ? "10 us" : "",
+                            PlanFixtures.request(
+                                    result.iterations(), -1, result.setup().batch(), -1, List.of(), texts, 4)),
                     Configuration.from(name -> Optional.empty()));
 
             assertThat(plan.budgets().all()).hasSameSizeAs(texts);

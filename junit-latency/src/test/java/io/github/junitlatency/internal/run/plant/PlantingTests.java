@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.measure.SharedBody;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
-import io.github.junitlatency.internal.plan.Start;
 import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.testing.Portable;
@@ -58,7 +57,7 @@ class PlantingTests {
 
     private static LatencyPlan plan(Map<String, String> parameters, int batch, int threads, String... budgets) {
         IterationCounts counts = IterationCounts.asked(1_000, 0, batch, 0, new Threads(threads));
-        return PlanFixtures.plan(parameters, PlanFixtures.request(counts, Start.UNPACED, budgets));
+        return PlanFixtures.plan(parameters, PlanFixtures.request(counts, "", budgets));
     }
 
     private BodySource planted(LatencyPlan plan, double medianNanos) throws Throwable {

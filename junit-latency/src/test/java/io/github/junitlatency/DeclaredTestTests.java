@@ -15,14 +15,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
-class DefaultedTestTests {
+class DeclaredTestTests {
+
+    private static final Configuration UNSET = Configuration.from(name -> Optional.empty());
 
     private static DeclaredTest declared(Class<?> type, String method) throws NoSuchMethodException {
         return DeclaredTest.of(type, type.getMethod(method)).orElseThrow();
-    }
-
-    private static LatencyTest attributes(Class<?> type, String method) throws NoSuchMethodException {
-        return declared(type, method).attributes();
     }
 
     @Test
@@ -43,43 +41,41 @@ class DefaultedTestTests {
 
     @Test
     void whatAMethodLeavesUnsetIsTheClassesThenTheSuperclassesThenThePackages() throws Exception {
-        LatencyTest plain = attributes(DefaultedClass.class, "plain");
+        DeclaredTest plain = declared(DefaultedClass.class, "plain");
 
-        assertThat(plain.iterations()).isEqualTo(1_000);
-        assertThat(plain.budgets()).containsExactly("p99 <= 1 ms");
-        assertThat(plain.forks()).isEqualTo(3);
-        assertThat(plain.jvmArgs()).containsExactly("-Xmx1g");
-        assertThat(plain.rate()).isEqualTo(100);
-        assertThat(plain.confirmations()).isEqualTo(2);
-        assertThat(plain.warmup()).isEqualTo(7);
-        assertThat(plain.percentiles()).containsExactly(75);
-        assertThat(plain.batch()).isEqualTo(2);
+        assertThat(values(plain, "iterations", "warmup", "batch", "confirmations", "forks"))
+                .containsExactly(1_000L, 7L, 2, 2, 3);
+        assertThat(plain.<String[]>value("budgets")).containsExactly("p99 <= 1 ms");
+        assertThat(plain.<String[]>value("jvmArgs")).containsExactly("-Xmx1g");
+        assertThat(plain.<double[]>value("percentiles")).containsExactly(75);
+        assertThat(plain.plan(UNSET).pace().orElseThrow().text()).isEqualTo("rate = 100");
     }
 
     @Test
     void whatAMethodSetsIsItsOwnAndItsScheduleAndLengthAreWhole() throws Exception {
-        LatencyTest own = attributes(DefaultedClass.class, "own");
+        DeclaredTest own = declared(DefaultedClass.class, "own");
 
-        assertThat(own.every()).isEqualTo("10 us");
-        assertThat(own.rate()).isEqualTo(Double.MIN_VALUE);
-        assertThat(own.duration()).isEqualTo("2 s");
-        assertThat(own.iterations()).isEqualTo(LatencyTest.AUTO);
-        assertThat(own.budgets()).containsExactly("max <= 5 ms");
-        assertThat(own.forks()).isEqualTo(1);
-        assertThat(own.jvmArgs()).containsExactly("-Xmx2g");
-        assertThat(own.base()).isEqualTo("plain");
+        assertThat(values(own, "duration", "forks", "base")).containsExactly("2 s", 1, "plain");
+        assertThat(own.<String[]>value("budgets")).containsExactly("max <= 5 ms");
+        assertThat(own.<String[]>value("jvmArgs")).containsExactly("-Xmx2g");
+        assertThat(own.<Double>value("rate", "every")).isEqualTo(Double.MIN_VALUE);
+        assertThat(own.<Long>value("iterations", "duration")).isEqualTo(LatencyTest.AUTO);
     }
 
     @Test
     void aTeamsOwnAnnotationsCountAndANestedClassHasThoseAroundItButAStaticOneNot() throws Exception {
-        assertThat(attributes(DefaultedClass.class, "fast").iterations()).isEqualTo(500);
-        assertThat(attributes(DefaultedClass.class, "fast").forks()).isEqualTo(3);
-        LatencyTest inner = attributes(DefaultedClass.Inner.class, "inner");
-        assertThat(inner.batch()).isEqualTo(4);
-        assertThat(inner.iterations()).isEqualTo(1_000);
-        LatencyTest apart = attributes(DefaultedClass.Apart.class, "apart");
-        assertThat(apart.iterations()).isEqualTo(-1);
-        assertThat(apart.warmup()).isEqualTo(7);
+        assertThat(values(declared(DefaultedClass.class, "fast"), "iterations", "forks"))
+                .containsExactly(500L, 3);
+        assertThat(values(declared(DefaultedClass.Inner.class, "inner"), "batch", "iterations"))
+                .containsExactly(4, 1_000L);
+        assertThat(values(declared(DefaultedClass.Apart.class, "apart"), "iterations", "warmup"))
+                .containsExactly(-1L, 7L);
+    }
+
+    private static List<Object> values(DeclaredTest test, String... attributes) {
+        return Stream.of(attributes)
+                .map(attribute -> test.<Object>value(attribute))
+                .toList();
     }
 
     @Test
@@ -103,18 +99,15 @@ class DefaultedTestTests {
 
     @Test
     void errorsNameTheDefaultsWhereThereAreSome() throws Exception {
-        Configuration configuration = Configuration.from(name -> Optional.empty());
-
-        assertThatThrownBy(() -> declared(Undefaulted.class, "test").forks(configuration))
+        assertThatThrownBy(() -> declared(Undefaulted.class, "test").forks(UNSET))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessageStartingWith("@LatencyTest on Undefaulted.test(): forks = -3,");
-        assertThatThrownBy(() -> declared(WronglyDefaulted.class, "test").forks(configuration))
+        assertThatThrownBy(() -> declared(WronglyDefaulted.class, "test").forks(UNSET))
                 .hasMessageStartingWith(
                         "@LatencyTest on WronglyDefaulted.test() with @LatencyDefaults for WronglyDefaulted: forks = 21,");
-        assertThatThrownBy(() -> declared(WronglyDefaulted.class, "test").plan(configuration))
+        assertThatThrownBy(() -> declared(WronglyDefaulted.class, "test").plan(UNSET))
                 .hasMessageStartingWith("@LatencyTest on WronglyDefaulted.test() with @LatencyDefaults for"
                         + " WronglyDefaulted: iterations = -2,");
-        assertThat(declared(DefaultedClass.class, "own").forks(configuration))
-                .isEqualTo(new Forks(1, List.of("-Xmx2g")));
+        assertThat(declared(DefaultedClass.class, "own").forks(UNSET)).isEqualTo(new Forks(1, List.of("-Xmx2g")));
     }
 }
