@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.junit.GateListener;
 import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
 import io.github.junitlatency.internal.junit.Outcome;
+import io.github.junitlatency.internal.machine.HeldCpu;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -19,7 +20,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.run.Instruments;
-import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.JudgingJvm;
 import io.github.junitlatency.internal.run.plant.Planting;
 import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -154,12 +155,7 @@ final class RelativeTests {
             ClassComparison comparison = comparison();
             if (!comparison.isMeasured()) {
                 Instruments.whileOthersMeasure(plan, result.conditions().cpu().use(), listener, held -> {
-                    Orders.Setting setting = Instruments.setting(
-                            plan,
-                            result.times().probe().used(),
-                            result.conditions().clock(),
-                            held);
-                    comparison.measure(setting, held, took, pair -> {
+                    comparison.measure(setting(result, held), held, took, pair -> {
                         GateListener.pairs(comparison.open(), pair.number() - 1);
                         listener.hear(pair);
                     });
@@ -175,6 +171,11 @@ final class RelativeTests {
         } catch (WorkerException e) {
             throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
         }
+    }
+
+    private JudgingJvm.Setting setting(LatencyResult result, HeldCpu held) {
+        return Instruments.setting(
+                plan, result.times().probe().used(), result.conditions().clock(), held);
     }
 
     /** Returns a result with budgets for which no pair was measured. */

@@ -134,14 +134,14 @@ public final class Comparison {
             return judged.open();
         }
         SequentialSignedRankTest test = new SequentialSignedRankTest(looks);
-        SequentialSignedRankTest.Outcome over = test.test(values.overLimit());
+        SequentialSignedRankTest.Proof over = test.test(values.overLimit());
         if (over.isProven() && judged.isClearlyOver()) {
             return judged.decided(Verdict.FAIL, judged.over(over.level()), over.level());
         }
         List<double[]> belowExcluded =
                 List.of(negated(values.overExcluded()), negated(values.percentilesOverExcluded()));
         for (double[] below : belowExcluded) {
-            SequentialSignedRankTest.Outcome within = test.test(below);
+            SequentialSignedRankTest.Proof within = test.test(below);
             if (within.isProven() && judged.isWithin()) {
                 return judged.decided(Verdict.PASS, judged.within(), within.level());
             }
@@ -195,7 +195,15 @@ public final class Comparison {
 
         private double standardError() {
             int n = percentilesOverLimit.length;
-            return n < 2 ? 0 : Math.sqrt(PairValues.variance(percentilesOverLimit) / n);
+            double mean = 0;
+            for (double value : percentilesOverLimit) {
+                mean += value / n;
+            }
+            double squares = 0;
+            for (double value : percentilesOverLimit) {
+                squares += (value - mean) * (value - mean);
+            }
+            return n < 2 ? 0 : Math.sqrt(squares / (n - 1) / n);
         }
 
         private ComparisonOpinion open() {

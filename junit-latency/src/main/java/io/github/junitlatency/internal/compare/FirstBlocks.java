@@ -74,12 +74,8 @@ record FirstBlocks(HeadLimit allowance, double stepTicks) {
         }
         long allowed = allowance.percentile().get().allowedExceedances(first.count() + others.count());
         double share = Math.min(MAX_SHARE, allowed / (double) first.count());
-        return new HeadLimit(
-                new Subject(
-                        allowance.figure(),
-                        allowed == 0 ? Optional.empty() : Optional.of(Percentile.of(100 * (1 - share)))),
-                allowance.factor(),
-                allowance.amountTicks(),
-                allowance.text());
+        Optional<Percentile> percentile =
+                allowed == 0 ? Optional.empty() : Optional.of(Percentile.of(100 * (1 - share)));
+        return new HeadLimit(new Subject(allowance.figure(), percentile), 1, 0, allowance.text());
     }
 }

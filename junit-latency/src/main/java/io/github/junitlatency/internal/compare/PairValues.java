@@ -1,10 +1,9 @@
 package io.github.junitlatency.internal.compare;
 
-import io.github.junitlatency.result.Distribution;
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.List;
-import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Makes one number of each pair: how far head is over a time that is set by base.
@@ -25,110 +24,84 @@ final class PairValues {
     private final List<MeasuredPair> pairs;
     private final HeadLimit allowance;
     private final double stepTicks;
-    private final double[][] head; // ticks, by pair and round
-    private final double[][] base;
+    private final List<List<Times>> times; // by pair and round
+
+    /** Both sides' percentile or maximum of a round, in ticks. */
+    private record Times(double head, double base) {}
 
     PairValues(List<MeasuredPair> pairs, HeadLimit allowance, double stepTicks) {
         this.pairs = pairs;
         this.allowance = allowance;
         this.stepTicks = stepTicks;
-        head = ticksOf(RoundPair::head);
-        base = ticksOf(RoundPair::base);
-    }
-
-    private double[][] ticksOf(Function<RoundPair, Distribution> side) {
-        double[][] ticks = new double[pairs.size()][];
-        for (int pair = 0; pair < ticks.length; pair++) {
-            List<RoundPair> rounds = pairs.get(pair).rounds();
-            ticks[pair] = new double[rounds.size()];
-            for (int round = 0; round < rounds.size(); round++) {
-                ticks[pair][round] = allowance.ticks(side.apply(rounds.get(round)), stepTicks);
-            }
-        }
-        return ticks;
+        times = Lists.map(
+                pairs,
+                pair -> Lists.map(
+                        pair.rounds(),
+                        round -> new Times(
+                                allowance.ticks(round.head(), stepTicks), allowance.ticks(round.base(), stepTicks))));
     }
 
     /** Returns the logs of head's time over base's, by percentiles. */
     double[] ratios() {
-        return byPercentiles((head, base) -> Math.log(head / base));
-    }
-
-    /** Returns the logs of head's time over what is allowed, by percentiles. */
-    double[] percentilesOverLimit() {
-        return badness(allowance::limitTicks);
-    }
-
-    /** Returns the variance of values as a sample; not a number of fewer than two. */
-    static double variance(double[] values) {
-        double mean = 0;
-        for (double value : values) {
-            mean += value / values.length;
-        }
-        double squares = 0;
-        for (double value : values) {
-            squares += (value - mean) * (value - mean);
-        }
-        return squares / (values.length - 1);
-    }
-
-    /** Returns what is to be proven over 0 for a FAIL. */
-    double[] overLimit() {
-        return values(allowance::limitTicks);
-    }
-
-    /** Returns what is to be proven below 0 for a PASS. */
-    double[] overExcluded() {
-        return values(base -> allowance.excludedTicks(base, stepTicks));
-    }
-
-    /** Returns the logs of head's time over what a PASS excludes, by percentiles. */
-    double[] percentilesOverExcluded() {
-        return badness(base -> allowance.excludedTicks(base, stepTicks));
+        return medians(it -> Math.log(it.head / it.base));
     }
 
     /** Returns head's percentile of each pair, in ticks. */
     double[] headTicks() {
-        return medians(head);
+        return medians(Times::head);
     }
 
     /** Returns base's percentile of each pair, in ticks. */
     double[] baseTicks() {
-        return medians(base);
+        return medians(Times::base);
     }
 
-    private static double[] medians(double[][] values) {
-        double[] medians = new double[values.length];
-        for (int pair = 0; pair < values.length; pair++) {
-            medians[pair] = MeasuredPair.median(values[pair]);
-        }
-        return medians;
+    /** Returns what is to be proven over 0 for a FAIL. */
+    double[] overLimit() {
+        return over(allowance::limitTicks);
     }
 
-    private double[] values(DoubleUnaryOperator lengthening) {
+    /** Returns the logs of head's time over what is allowed, by percentiles. */
+    double[] percentilesOverLimit() {
+        return percentilesOver(allowance::limitTicks);
+    }
+
+    /** Returns what is to be proven below 0 for a PASS. */
+    double[] overExcluded() {
+        return over(base -> allowance.excludedTicks(base, stepTicks));
+    }
+
+    /** Returns the logs of head's time over what a PASS excludes, by percentiles. */
+    double[] percentilesOverExcluded() {
+        return percentilesOver(base -> allowance.excludedTicks(base, stepTicks));
+    }
+
+    private double[] over(DoubleUnaryOperator limit) {
         if (!allowance.isRare()) {
-            return badness(lengthening);
+            return percentilesOver(limit);
         }
         double percent = allowance.percentile().orElseThrow().value().doubleValue();
         double[] values = new double[pairs.size()];
         for (int pair = 0; pair < values.length; pair++) {
-            values[pair] = TailCounts.valueOf(pairs.get(pair), percent, lengthening);
+            values[pair] = TailCounts.valueOf(pairs.get(pair), percent, limit);
         }
         return values;
     }
 
     /** Returns the logs of how many times as bad head is as what base is made by a limit. */
-    private double[] badness(DoubleUnaryOperator limit) {
-        return byPercentiles((head, base) -> Math.log(allowance.figure().timesAsBad(head, limit.applyAsDouble(base))));
+    private double[] percentilesOver(DoubleUnaryOperator limit) {
+        return medians(it -> Math.log(allowance.figure().timesAsBad(it.head, limit.applyAsDouble(it.base))));
     }
 
-    private double[] byPercentiles(DoubleBinaryOperator log) {
-        double[][] logs = new double[head.length][];
-        for (int pair = 0; pair < head.length; pair++) {
-            logs[pair] = new double[head[pair].length];
-            for (int round = 0; round < head[pair].length; round++) {
-                logs[pair][round] = log.applyAsDouble(head[pair][round], base[pair][round]);
+    private double[] medians(ToDoubleFunction<Times> value) {
+        double[] medians = new double[times.size()];
+        for (int pair = 0; pair < medians.length; pair++) {
+            double[] ofRounds = new double[times.get(pair).size()];
+            for (int round = 0; round < ofRounds.length; round++) {
+                ofRounds[round] = value.applyAsDouble(times.get(pair).get(round));
             }
+            medians[pair] = MeasuredPair.median(ofRounds);
         }
-        return medians(logs);
+        return medians;
     }
 }

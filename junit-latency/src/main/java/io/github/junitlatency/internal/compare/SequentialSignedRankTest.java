@@ -40,27 +40,27 @@ final class SequentialSignedRankTest {
      * @param isProven whether one of them proved it
      * @param level the p-value of the look that proved it, or of the last one; 1 before the first look
      */
-    record Outcome(boolean isProven, double level) {}
+    record Proof(boolean isProven, double level) {}
 
     /** Returns the outcome of all looks that have their pairs. */
-    Outcome test(double[] values) {
+    Proof test(double[] values) {
         Looks due = looks.upTo(values.length);
         int[][] ranks = new int[due.pairs().size()][];
         int[] bounds = new int[ranks.length];
         double level = 1;
         for (int look = 0; look < ranks.length; look++) {
             double[] counting = Arrays.copyOf(values, due.pairs().get(look));
-            ranks[look] = SignedRanks.doubled(counting);
-            Patterns patterns = new Patterns(ranks, bounds, look);
+            ranks[look] = doubledRanks(counting);
+            SignPatterns patterns = new SignPatterns(ranks, bounds, look);
             double allowed = Math.floor(due.levels().get(look) * patterns.all() * (1 + 1e-12)); // 2^-7 is one of 128
             bounds[look] = patterns.leastSum(allowed);
-            int found = SignedRanks.positiveSum(counting, ranks[look]);
+            int found = positiveSum(counting, ranks[look]);
             level = (double) patterns.asExtreme(found) / patterns.all();
             if (found >= bounds[look]) {
-                return new Outcome(true, level);
+                return new Proof(true, level);
             }
         }
-        return new Outcome(false, level);
+        return new Proof(false, level);
     }
 
     /**
@@ -73,5 +73,109 @@ final class SequentialSignedRankTest {
         double[] best = Arrays.copyOf(values, Math.max(values.length, last));
         Arrays.fill(best, values.length, best.length, Double.POSITIVE_INFINITY);
         return test(best).isProven();
+    }
+
+    /**
+     * Returns the ranks of values by their size without sign, doubled, so that the mean rank of ties is a whole number.
+     *
+     * <p>Each is 1, and 2 for every smaller and 1 for every equal one. Example: 3, -1, 0, -1 have the ranks 4, 2.5, 1, 2.5, which are
+     * 8, 5, 2, 5 here; the positive one has the sum 8. A zero keeps its rank and counts as not positive. Under the null hypothesis
+     * it might have had either sign, so its test is conservative: fewer proofs, none too many.
+     */
+    static int[] doubledRanks(double[] values) {
+        int[] ranks = new int[values.length];
+        for (int i = 0; i < values.length; i++) {
+            ranks[i] = 1;
+            for (double other : values) {
+                int order = Double.compare(Math.abs(values[i]), Math.abs(other));
+                ranks[i] += order > 0 ? 2 : order == 0 ? 1 : 0;
+            }
+        }
+        return ranks;
+    }
+
+    /** Returns the sum of the ranks of all values that are over 0. */
+    static int positiveSum(double[] values, int[] ranks) {
+        int sum = 0;
+        for (int i = 0; i < values.length; i++) {
+            sum += values[i] > 0 ? ranks[i] : 0;
+        }
+        return sum;
+    }
+
+    /** Counts the patterns of signs of a look by their sum of positive ranks, apart from those that proved before. */
+    private static final class SignPatterns {
+
+        private final int size;
+        private final long provedBefore;
+        private final long[] bySum; // patterns that did not prove before
+
+        /**
+         * Goes through all patterns, each a change of one sign from the one before (Gray code).
+         *
+         * @param ranks the doubled ranks of each look's values, up to this look
+         * @param bounds the sums that proved at the looks before
+         * @param look the index of this look
+         */
+        SignPatterns(int[][] ranks, int[] bounds, int look) {
+            size = ranks[look].length;
+            bySum = new long[size * (size + 1) + 1]; // the sum of all doubled ranks
+            int[] sums = new int[look + 1];
+            long proved = 0;
+            for (long number = 0; number < all(); number++) {
+                if (number > 0) {
+                    flip(Long.numberOfTrailingZeros(number), number, ranks, sums);
+                }
+                if (hasProved(sums, bounds, look)) {
+                    proved++;
+                } else {
+                    bySum[sums[look]]++;
+                }
+            }
+            provedBefore = proved;
+        }
+
+        private static void flip(int pair, long number, int[][] ranks, int[] sums) {
+            boolean isPositive = ((number ^ (number >>> 1)) >>> pair & 1) == 1;
+            for (int look = 0; look < sums.length; look++) {
+                if (pair < ranks[look].length) {
+                    sums[look] += isPositive ? ranks[look][pair] : -ranks[look][pair];
+                }
+            }
+        }
+
+        private static boolean hasProved(int[] sums, int[] bounds, int look) {
+            for (int before = 0; before < look; before++) {
+                if (sums[before] >= bounds[before]) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Returns how many patterns there are. */
+        long all() {
+            return 1L << size;
+        }
+
+        /** Returns how many patterns have proved before or have at least so large a sum. */
+        long asExtreme(int sum) {
+            long count = provedBefore;
+            for (int i = sum; i < bySum.length; i++) {
+                count += bySum[i];
+            }
+            return count;
+        }
+
+        /** Returns the least sum that not more than so many patterns reach, with those that proved before. */
+        int leastSum(double allowed) {
+            int sum = bySum.length;
+            long count = provedBefore;
+            while (sum > 0 && count + bySum[sum - 1] <= allowed) {
+                sum--;
+                count += bySum[sum];
+            }
+            return sum;
+        }
     }
 }

@@ -11,7 +11,7 @@
  * RoundPair → MeasuredPair, FirstBlocks: which iterations count → PairValues: one number a pair, for each question
  *   (percentiles and the maximum by their ratio; from p99 on by TailCounts)
  * Looks: when to decide, at what level
- * PairValues + Looks → SequentialSignedRankTest, by SignedRanks and Patterns → proven or not, at what level
+ * PairValues + Looks → SequentialSignedRankTest → proven or not, at what level
  * PairValues → WalshAverages → Ratio; PairEstimates: the run's own A/A
  * → Comparison → ComparisonOpinion, with its reason
  * </pre>

@@ -90,10 +90,6 @@ final class SetupText {
         for (PairFacts facts : Lists.present(List.of(result.further().pairs()))) {
             clauses.add(facts.base() + ", in " + Quantities.counted(facts.pairs(), "pair") + " of JVMs, "
                     + Quantities.rate(facts.seconds()) + " s");
-            clauses.add(
-                    Double.isNaN(facts.idleShare())
-                            ? ""
-                            : "the waiting side used " + RatioText.percent(100 * facts.idleShare()) + "% of the CPU");
             clauses.add(facts.logs().isEmpty() ? "" : "workers' logs in " + facts.logs());
         }
         for (BudgetOutcome budget : result.budgets()) {

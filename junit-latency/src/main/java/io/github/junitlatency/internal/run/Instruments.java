@@ -68,13 +68,14 @@ public final class Instruments {
     }
 
     /**
-     * Measures a body at the orders of another process.
+     * Measures a body at the commands of another process.
      *
      * @throws Throwable what the body threw, or that the other process is gone
      */
-    public static void follow(Orders orders, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
+    public static void follow(JudgingJvm judging, LatencyPlan plan, BodySource body, HelperGroup helpers)
+            throws Throwable {
         alone(plan, instrument -> {
-            instrument.ordered().follow(orders, plan, body, helpers);
+            instrument.ordered().follow(judging, plan, body, helpers);
             return null;
         });
     }
@@ -85,8 +86,8 @@ public final class Instruments {
      * @param held what is held for them
      * @param isProbed whether the test that was measured here has a probe
      */
-    public static Orders.Setting setting(LatencyPlan plan, boolean isProbed, ClockFacts clock, HeldCpu held) {
-        return new Orders.Setting(
+    public static JudgingJvm.Setting setting(LatencyPlan plan, boolean isProbed, ClockFacts clock, HeldCpu held) {
+        return new JudgingJvm.Setting(
                 held.cpu(),
                 held.isAll(),
                 Loops.kind(plan, isProbed),

@@ -18,6 +18,8 @@ import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.run.JudgingJvm.Command;
+import io.github.junitlatency.internal.run.JudgingJvm.Step;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.ClockFacts;
@@ -27,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Measures a body at the orders of another process, in turns with a second worker on the same CPU.
+ * Measures a body at the commands of another process, in turns with a second worker on the same CPU.
  *
  * <p>It returns samples and judges nothing: no control run, no causes. What disturbs both sides alike is no difference between
  * them.
@@ -53,9 +55,9 @@ final class OrderedMeasurement {
      *
      * @throws Throwable what the body threw, or that the other process is gone
      */
-    void follow(Orders orders, LatencyPlan plan, BodySource called, HelperGroup helpers) throws Throwable {
+    void follow(JudgingJvm judging, LatencyPlan plan, BodySource called, HelperGroup helpers) throws Throwable {
         BodySource source = new ErrorFigure(plan).around(called);
-        Orders.Setting setting = orders.setting();
+        JudgingJvm.Setting setting = judging.setting();
         try (Crew crew = loops.crew(plan);
                 CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());
                 HelperCpus helperCpus = host.helperCpus(reservation)) {
@@ -75,9 +77,10 @@ final class OrderedMeasurement {
                 PinChoice.beginFree(loop, plan, reservation);
             }
             if (!plan.threads().areSeveral()) {
-                loop.take(orders); // others take turns by whole rounds, as no thread of them may run without the others
+                loop.take(
+                        judging); // others take turns by whole rounds, as no thread of them may run without the others
             }
-            WarmHeap heap = WarmHeap.of(host, orders.test());
+            WarmHeap heap = WarmHeap.of(host, judging.test());
             loop.settleBy(heap.then(reservation::moveOthersAway));
             OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, heap, new Steadiness(clocked));
             ThroughputRounds.Loop untimed = new ThroughputRounds.Loop(
@@ -90,14 +93,16 @@ final class OrderedMeasurement {
             Gauge bytes = () -> AllocationFigure.rounds(clocked.plan(), source, helpers, host, tasks, others)
                     .settle(clocked.plan().iterations(), List.of());
             Map<Figure, Gauge> gauges = Map.of(Figure.BYTES, bytes, Figure.THROUGHPUT, calls, Figure.MEAN, calls);
-            heap.beforeRound(); // before any order: in their warm-ups one worker would touch the heap after the other
-            for (Orders.Order order = orders.next(); order != Orders.Order.END; order = orders.next()) {
-                switch (order) {
-                    case WARM_UP -> orders.warmedUp(rounds.warmUp());
-                    case ROUND -> orders.measured(rounds.next(orders.iterations()));
-                    case GAUGE -> orders.gauged(gauges.get(orders.figure()).gauge());
-                    case STACKS -> orders.sampled(rounds.sample(clock, orders.iterations(), orders.slowTicks()));
-                    case END -> throw new AssertionError("an end is no order in between");
+            heap.beforeRound(); // before any command: in their warm-ups one worker would touch the heap after the other
+            for (Command command = judging.awaitCommand();
+                    command.step() != Step.END;
+                    command = judging.awaitCommand()) {
+                switch (command.step()) {
+                    case WARM_UP -> judging.warmedUp(rounds.warmUp());
+                    case ROUND -> judging.measured(rounds.next(command.iterations()));
+                    case GAUGE -> judging.gauged(gauges.get(command.figure()).gauge());
+                    case STACKS -> judging.sampled(rounds.sample(clock, command.iterations(), command.slowTicks()));
+                    case END -> throw new AssertionError("an end is no command in between");
                 }
             }
         } finally {
@@ -112,7 +117,7 @@ final class OrderedMeasurement {
 
     /** Returns the overhead of the other JVM's loop where this one is of the same kind; else what this one measures. */
     private ClockFacts.Overhead overhead(
-            Orders.Setting setting, LatencyPlan plan, BodySource source, Body body, CpuReservation reservation)
+            JudgingJvm.Setting setting, LatencyPlan plan, BodySource source, Body body, CpuReservation reservation)
             throws InterruptedException {
         long ticks = setting.overheadTicks();
         return setting.loop().equals(Loops.kind(plan, body.section().isPresent()))
@@ -120,7 +125,7 @@ final class OrderedMeasurement {
                 : loops.meter(plan, source, body).measure(reservation.cpu());
     }
 
-    private ClockFacts facts(Orders.Setting setting, ClockFacts.Overhead overhead) {
+    private ClockFacts facts(JudgingJvm.Setting setting, ClockFacts.Overhead overhead) {
         return new ClockFacts(
                 clock.provider(), setting.frequencyHz(), setting.stepTicks(), overhead, selection.notTaken());
     }

@@ -148,22 +148,16 @@ final class BudgetJudge {
         List<Evidence> evidence = new ArrayList<>();
         long pauseTicks = ExcusedTimes.pauseTicks(soFar);
         for (int index = 0; index < soFar.size(); index++) {
-            evidence.add(evidence(soFar, index, pauseTicks));
+            List<Long> about = List.of((long) index, pauseTicks);
+            if (!known.containsKey(about)) {
+                known.put(about, evidence(soFar, index));
+            }
+            evidence.add(known.get(about));
         }
         return evidence;
     }
 
-    private Evidence evidence(List<JudgedRound> soFar, int index, long pauseTicks) {
-        List<Long> about = List.of((long) index, pauseTicks);
-        Evidence evidence = known.get(about);
-        if (evidence == null) {
-            evidence = make(soFar, index);
-            known.put(about, evidence);
-        }
-        return evidence;
-    }
-
-    private Evidence make(List<JudgedRound> soFar, int index) {
+    private Evidence evidence(List<JudgedRound> soFar, int index) {
         JudgedRound round = soFar.get(index);
         double slowdown = longer(round);
         SeenTime seen = SeenTime.in(round, measured.frequencyHz());
@@ -177,22 +171,17 @@ final class BudgetJudge {
         long allowed = budget.allowedExceedances(calls);
         long certain = bounds.certainOver(limit.ticks());
         long atBest = (long) (limit.ticks() * slowdown);
-        Evidence.Counts counts = new Evidence.Counts(calls, bounds.possible(), certain, allowed);
-        Evidence evidence = new Evidence(
-                counts,
-                new Evidence.Certain(
-                        Stalls.over(
-                                atBest,
-                                round.stalls(),
-                                certain,
-                                round.own().over(limit).inAll()),
-                        round.stalls().isPresent() ? round.stalls().get().eventSize(atBest) : 1,
-                        bounds.certainIndices()),
+        long events = Stalls.over(
+                atBest, round.stalls(), certain, round.own().over(limit).inAll());
+        double eventSize = round.stalls().isPresent() ? round.stalls().get().eventSize(atBest) : 1;
+        boolean isBetween = bounds.possible() > allowed && certain <= allowed;
+        return new Evidence(
+                new Evidence.Counts(calls, bounds.possible(), certain, allowed),
+                new Evidence.Certain(events, eventSize, bounds.certainIndices()),
                 measured.seconds(round.judgedTicks()),
                 SeenInCode.over(atBest, round, seen, measured.frequencyHz()),
                 2 * bounds.certainOver((long) (Judge.FAR * limit.ticks())) >= calls,
-                Optional.empty());
-        return evidence.isBetween() ? evidence.excusedBy(bounds.decisive(allowed)) : evidence;
+                isBetween ? Optional.of(bounds.decisive(allowed)) : Optional.empty());
     }
 
     private long roundsThatFit(List<JudgedRound> soFar) {

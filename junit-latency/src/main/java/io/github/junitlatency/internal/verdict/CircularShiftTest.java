@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.LongPredicate;
 
 /**
  * Counts the circular shifts of one round against another at which as many slow iterations meet as without a shift.
@@ -156,43 +155,31 @@ final class CircularShiftTest {
     private long shiftsWith(Line line, int meeting) {
         long half = iterations / 2;
         long begin = Math.max(0, line.from());
-        LongPredicate isEnough = shift -> isEnough(line, shift, meeting);
-        return shiftsWith(line, begin, Math.min(half + 1, line.to()), isEnough)
-                + shiftsWith(line, Math.max(half + 1, begin), line.to(), isEnough);
+        return shiftsWith(line, begin, Math.min(half + 1, line.to()), 1, meeting)
+                + shiftsWith(line, Math.max(half + 1, begin), line.to(), -1, meeting);
     }
 
-    /** Returns whether as many meet, or what is missing is no more than the part that wrapped around explains. */
-    private boolean isEnough(Line line, long shift, int meeting) {
-        long missing = Math.max(0, meeting - line.at(shift));
-        long wrapped = Math.min(shift, iterations - shift);
-        return wrapped * (meeting + 1L) >= missing * iterations;
-    }
-
-    /** Returns the number of shifts in a range that have enough; all is linear there, so they are at one of its ends. */
-    private static long shiftsWith(Line line, long from, long to, LongPredicate isEnough) {
-        if (from >= to) {
-            return 0;
-        }
-        // at least one must meet
-        long first = line.at(from) > 0 || line.rise() <= 0 ? from : from + 1;
-        long last = line.at(to - 1) > 0 || line.rise() >= 0 ? to - 1 : to - 2;
-        if (first > last || line.at(first) <= 0) {
-            return 0;
-        }
-        boolean atFirst = isEnough.test(first);
-        if (atFirst == isEnough.test(last)) {
-            return atFirst ? last - first + 1 : 0;
-        }
-        long low = first; // has the same answer as the first
-        long high = last; // has the same answer as the last
-        while (high - low > 1) {
-            long middle = (low + high) >>> 1;
-            if (isEnough.test(middle) == atFirst) {
-                low = middle;
-            } else {
-                high = middle;
+    /**
+     * Returns the number of shifts of a range that have enough, where the part that wrapped around grows by 1 or -1 a shift.
+     *
+     * <p>At least one must meet, {@code c >= 1}, and what is missing is no more than that part explains, {@code wrapped (meeting +
+     * 1) >= (meeting - c) n}.
+     */
+    private long shiftsWith(Line line, long from, long to, int growth, int meeting) {
+        long wrapped = Math.min(from, iterations - from);
+        long[] atBegin = {line.at(from) - 1, wrapped * (meeting + 1L) + (line.at(from) - meeting) * iterations};
+        long[] rises = {line.rise(), growth * (meeting + 1L) + line.rise() * iterations};
+        long first = from;
+        long end = to;
+        for (int i = 0; i < rises.length; i++) { // each must be 0 or more
+            if (rises[i] > 0) {
+                first = Math.max(first, from - Math.floorDiv(atBegin[i], rises[i]));
+            } else if (rises[i] < 0) {
+                end = Math.min(end, from + Math.floorDiv(atBegin[i], -rises[i]) + 1);
+            } else if (atBegin[i] < 0) {
+                return 0;
             }
         }
-        return atFirst ? low - first + 1 : last - high + 1;
+        return Math.max(0, end - first);
     }
 }

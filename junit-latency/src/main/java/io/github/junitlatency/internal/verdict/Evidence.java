@@ -46,11 +46,6 @@ record Evidence(
         }
     }
 
-    /** Returns the same with the one amount that decided. */
-    Evidence excusedBy(Reason reason) {
-        return new Evidence(counts, certain, timedSeconds, seen, isFarOver, Optional.of(reason));
-    }
-
     /** Returns whether the budget holds even with the most that can be the code's. */
     boolean holds() {
         return counts.possible <= counts.allowed;

@@ -96,10 +96,7 @@ public final class ForkedVerdict {
 
     /** Returns the place of the fork that is shown. */
     private int shown(boolean isSlowest) {
-        int most = 0;
-        for (LatencyResult result : results) {
-            most = Math.max(most, agreements(result));
-        }
+        long most = Lists.max(results, this::agreements, 0);
         List<Integer> agreeing = new ArrayList<>();
         for (int i = 0; i < results.size(); i++) {
             if (isSlowest || agreements(results.get(i)) == most) {

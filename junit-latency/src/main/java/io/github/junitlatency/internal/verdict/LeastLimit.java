@@ -39,6 +39,7 @@ record LeastLimit(String budget, boolean isKept) {
     /** Of what the budget allows, so much may be the machine's. */
     private static final double MACHINES_SHARE = 0.5;
 
+    private static final long MAX_TICKS = Long.MAX_VALUE / 4; // of which nothing takes more
     private static final MathContext THREE_DIGITS_UP = new MathContext(3, RoundingMode.CEILING);
 
     /**
@@ -61,31 +62,12 @@ record LeastLimit(String budget, boolean isKept) {
         double roomPerSecond = RateTest.allowedShare(budget) * body.iterationsPerSecond() * MACHINES_SHARE;
         LongPredicate leavesRoom =
                 headroomTicks -> Control.Slice.maxRateInTest(slicesOver.apply(headroomTicks)) <= roomPerSecond;
-        long least = body.medianTicks() + first(leavesRoom);
+        long least = body.medianTicks() + SmallestSlowdown.least(1, MAX_TICKS, leavesRoom);
         if (least <= limit.ticks()) {
             return Optional.empty();
         }
         String text = text(Math.max(least, body.seenTicks()), budget, body.frequencyHz());
         return Optional.of(new LeastLimit(budget.subject() + " <= " + text, body.seenTicks() <= least));
-    }
-
-    /** Returns the least number, from 1, that a condition holds for, as it does for all greater ones. */
-    private static long first(LongPredicate condition) {
-        long tooSmall = 0;
-        long enough = 1;
-        while (!condition.test(enough)) {
-            tooSmall = enough;
-            enough *= 2;
-        }
-        while (enough - tooSmall > 1) {
-            long middle = (tooSmall + enough) >>> 1;
-            if (condition.test(middle)) {
-                enough = middle;
-            } else {
-                tooSmall = middle;
-            }
-        }
-        return enough;
     }
 
     private static String text(long ticks, Budget budget, double frequencyHz) {

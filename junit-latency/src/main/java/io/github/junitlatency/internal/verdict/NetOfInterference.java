@@ -4,9 +4,11 @@ import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.SwitchCost;
+import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -35,19 +37,21 @@ import org.HdrHistogram.Histogram;
 public final class NetOfInterference {
 
     private final long switchTicks;
-    private final List<OverLimitCount> counts;
+    private final List<Count> counts;
     private final Histogram histogram;
     private final Histogram removed = Histograms.ofTicks();
     private final Map<Disturbance, Long> leftOut = new EnumMap<>(Disturbance.class);
     private long othersTicks;
     private long interrupted;
-    private final Map<Long, Long> ownTicks = new HashMap<>(); // by iteration, where they are not all
-    private final Map<Long, Disturbance> disturbances = new HashMap<>(); // by iteration, where they change
+    private final Map<Long, Own> judged = new HashMap<>(); // by iteration, where it differs from what was noted
+
+    /** The own time of a call, and what disturbed it so that it is excluded or not. */
+    private record Own(long ticks, Disturbance disturbance) {}
 
     private NetOfInterference(Samples samples, long switchTicks) {
         this.switchTicks = switchTicks;
         Disturbed disturbed = samples.disturbed();
-        counts = Lists.map(samples.exceedances(), whole -> new OverLimitCount(whole, disturbed));
+        counts = Lists.map(samples.exceedances(), whole -> new Count(whole, disturbed));
         histogram = samples.histogram().copy();
         interrupted = disturbed.tainted();
         leftOut.put(Disturbance.PREEMPTED, disturbed.preempted());
@@ -78,15 +82,15 @@ public final class NetOfInterference {
         }
         if (slow.disturbance() == Disturbance.MIGRATED) {
             othersTicks += slow.ticks();
-            for (OverLimitCount limit : counts) {
+            for (Count limit : counts) {
                 limit.migrated(slow.ticks());
             }
             return;
         }
         long own = Math.max(0, slow.ticks() - foreign);
-        boolean isLeftOut = !Lists.any(counts, limit -> limit.isExceededBy(own));
+        boolean isLeftOut = !Lists.any(counts, count -> count.limit.isExceededBy(own));
         othersTicks += isLeftOut ? slow.ticks() : foreign;
-        for (OverLimitCount limit : counts) {
+        for (Count limit : counts) {
             limit.change(slow.ticks(), own, wasLeftOut);
         }
         if (!wasLeftOut) {
@@ -95,16 +99,17 @@ public final class NetOfInterference {
         if (!isLeftOut) {
             histogram.recordValue(own);
         }
-        ownTicks.put(slow.iteration(), own);
+        Disturbance disturbance = slow.disturbance();
         if (isLeftOut && !wasLeftOut) {
             leftOut.put(Disturbance.HELD_UP, leftOut.get(Disturbance.HELD_UP) + 1);
-            interrupted -= slow.disturbance() == Disturbance.NONE ? 0 : 1;
-            disturbances.put(slow.iteration(), Disturbance.HELD_UP);
+            interrupted -= disturbance == Disturbance.NONE ? 0 : 1;
+            disturbance = Disturbance.HELD_UP;
         } else if (!isLeftOut && wasLeftOut) {
             leftOut.put(Disturbance.PREEMPTED, leftOut.get(Disturbance.PREEMPTED) - 1);
             interrupted++;
-            disturbances.put(slow.iteration(), Disturbance.TAINTED);
+            disturbance = Disturbance.TAINTED;
         }
+        judged.put(slow.iteration(), new Own(own, disturbance));
     }
 
     /** A helper that waits for time to pass is no later for having lost its CPU. So all but two switch costs must be explained. */
@@ -123,21 +128,22 @@ public final class NetOfInterference {
     }
 
     private OwnTimes judged(Samples samples, ExplainedSamples explained) {
+        List<SlowIteration> exceeding = Lists.map(explained.exceeding(), this::asJudged);
+        List<SlowIteration> slowest = Lists.map(explained.slowest(), this::asJudged);
         Samples.Times before = samples.times();
         long maxTicks = before.maxTicks();
         long maxIteration = before.maxIteration();
-        if (!disturbances.isEmpty() || !ownTicks.isEmpty()) {
+        if (!judged.isEmpty()) {
             maxTicks = 0;
             maxIteration = -1;
-            for (SlowIteration slow :
-                    Lists.map(Lists.concat(explained.exceeding(), explained.slowest()), this::asJudged)) {
+            for (SlowIteration slow : Lists.concat(exceeding, slowest)) {
                 if (!slow.disturbance().isLeftOut() && (maxIteration < 0 || slow.ownTicks() > maxTicks)) {
                     maxTicks = slow.ownTicks();
                     maxIteration = slow.iteration();
                 }
             }
             // The longest may be one of which nothing is noted: the one from before, or one in the histogram, to 0.1%.
-            if (isUnchanged(before.maxIteration()) && before.maxTicks() > maxTicks) {
+            if (!judged.containsKey(before.maxIteration()) && before.maxTicks() > maxTicks) {
                 maxTicks = before.maxTicks();
                 maxIteration = before.maxIteration();
             } else if (histogram.getMaxValue() > histogram.highestEquivalentValue(maxTicks)) {
@@ -149,10 +155,8 @@ public final class NetOfInterference {
                 new Distribution(histogram, maxTicks),
                 maxIteration,
                 Lists.map(counts, count -> count.over(explained)),
-                Lists.map(explained.slowest(), this::asJudged),
-                Lists.filter(
-                        Lists.map(explained.exceeding(), this::asJudged),
-                        slow -> !slow.disturbance().isLeftOut()),
+                slowest,
+                Lists.filter(exceeding, slow -> !slow.disturbance().isLeftOut()),
                 new HashSet<>(Lists.map(
                         Lists.filter(explained.exceeding(), it -> it.disturbance() == Disturbance.PREEMPTED),
                         ExplainedIteration::iteration)),
@@ -161,17 +165,51 @@ public final class NetOfInterference {
                 interrupted);
     }
 
-    private boolean isUnchanged(long iteration) {
-        return !disturbances.containsKey(iteration) && !ownTicks.containsKey(iteration);
-    }
-
-    private long judgedTicks(ExplainedIteration slow) {
-        return ownTicks.getOrDefault(slow.iteration(), slow.ticks());
-    }
-
     private SlowIteration asJudged(ExplainedIteration slow) {
-        Disturbance disturbance = disturbances.getOrDefault(slow.iteration(), slow.disturbance());
-        return new SlowIteration(
-                slow.iteration(), slow.ticks(), judgedTicks(slow), disturbance, slow.causes(), List.of());
+        Own own = judged.getOrDefault(slow.iteration(), new Own(slow.ticks(), slow.disturbance()));
+        return new SlowIteration(slow.iteration(), slow.ticks(), own.ticks, own.disturbance, slow.causes(), List.of());
+    }
+
+    /** Counts what is over one limit while calls change from their whole times to their own times. */
+    private static final class Count {
+
+        private final Limit limit;
+        private final long inAll;
+        private long judged;
+        private long unknown;
+
+        /**
+         * Begins with what was counted by whole times.
+         *
+         * <p>Those that were excluded in the loop are unknown until a note tells their own time. A call that ended by a clock that
+         * cannot be compared is unknown whatever it took. One that others are proven to have made late is within the limit.
+         */
+        Count(Exceedances whole, Disturbed disturbed) {
+            limit = whole.limit();
+            inAll = whole.inAll();
+            judged = whole.judged();
+            unknown = Math.max(0, inAll - judged - disturbed.heldUp()) + disturbed.migrated();
+        }
+
+        /** Takes a call by its own time in place of its whole time. */
+        void change(long wholeTicks, long ownTicks, boolean wasLeftOut) {
+            long whole = limit.isExceededBy(wholeTicks) ? 1 : 0;
+            if (wasLeftOut) {
+                unknown = Math.max(0, unknown - whole);
+            } else {
+                judged -= whole;
+            }
+            judged += limit.isExceededBy(ownTicks) ? 1 : 0;
+        }
+
+        /** Takes a call that ended by a clock that cannot be compared: it is unknown once, whatever it took. */
+        void migrated(long wholeTicks) {
+            unknown -= limit.isExceededBy(wholeTicks) ? 1 : 0;
+        }
+
+        /** Returns what was counted, with the causes of all that is over the limit. */
+        OverLimit over(ExplainedSamples explained) {
+            return new OverLimit(limit, judged, unknown, inAll, explained.totals(limit));
+        }
     }
 }

@@ -80,15 +80,13 @@ public final class Overall {
     }
 
     private static ResultParts.Decision decide(List<BudgetOutcome> outcomes) {
-        List<BudgetOutcome> broken = with(Verdict.FAIL, outcomes);
-        List<BudgetOutcome> unsure = with(Verdict.INCONCLUSIVE, outcomes);
+        for (Verdict worse : List.of(Verdict.FAIL, Verdict.INCONCLUSIVE)) {
+            List<BudgetOutcome> such = with(worse, outcomes);
+            if (!such.isEmpty()) {
+                return new ResultParts.Decision(outcomes, worse, reasons(such, worse == Verdict.FAIL));
+            }
+        }
         List<BudgetOutcome> aside = with(Verdict.NOT_JUDGED, outcomes);
-        if (!broken.isEmpty()) {
-            return new ResultParts.Decision(outcomes, Verdict.FAIL, reasons(broken, true));
-        }
-        if (!unsure.isEmpty()) {
-            return new ResultParts.Decision(outcomes, Verdict.INCONCLUSIVE, reasons(unsure, false));
-        }
         return !aside.isEmpty() && aside.size() == outcomes.size()
                 ? new ResultParts.Decision(outcomes, Verdict.NOT_JUDGED, reasons(aside, false))
                 : new ResultParts.Decision(outcomes, Verdict.PASS, Reason.NONE);
@@ -101,12 +99,9 @@ public final class Overall {
     private static Reason reasons(List<BudgetOutcome> outcomes, boolean areBroken) {
         Map<Reason, List<BudgetOutcome.Subject>> subjects = new LinkedHashMap<>();
         for (BudgetOutcome outcome : outcomes) {
-            List<BudgetOutcome.Subject> before = subjects.get(outcome.why());
+            List<BudgetOutcome.Subject> before = subjects.getOrDefault(outcome.why(), List.of());
             subjects.put(
-                    outcome.why(),
-                    Lists.concat(
-                            before == null ? List.of() : before,
-                            List.of(outcome.limit().subject())));
+                    outcome.why(), Lists.concat(before, List.of(outcome.limit().subject())));
         }
         ReasonKind kind = areBroken ? ReasonKind.BROKEN_BUDGETS : ReasonKind.OPEN_BUDGETS;
         return ReasonKind.OF_BUDGETS.of(

@@ -82,7 +82,7 @@ record SmallestSlowdown(long calls, double level, long rounds, double seconds, d
     }
 
     /** Returns the least number from which on something holds, by halving; the largest where it holds for none. */
-    private static long least(long from, long most, LongPredicate holds) {
+    static long least(long from, long most, LongPredicate holds) {
         long low = from;
         long high = most;
         while (low < high) {

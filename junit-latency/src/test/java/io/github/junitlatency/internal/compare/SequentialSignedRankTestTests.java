@@ -19,7 +19,7 @@ class SequentialSignedRankTestTests {
     }
 
     private static void isProven(boolean isProven, double level, double... values) {
-        assertThat(TEST.test(values)).isEqualTo(new SequentialSignedRankTest.Outcome(isProven, level));
+        assertThat(TEST.test(values)).isEqualTo(new SequentialSignedRankTest.Proof(isProven, level));
     }
 
     @Test
@@ -113,7 +113,8 @@ class SequentialSignedRankTestTests {
     void tiesShareTheMeanOfTheirRanksAndZerosAreNotPositive() {
         double[] values = {3, -1, 0, -1};
 
-        assertThat(SignedRanks.doubled(values)).containsExactly(8, 5, 2, 5);
-        assertThat(SignedRanks.positiveSum(values, SignedRanks.doubled(values))).isEqualTo(8);
+        assertThat(SequentialSignedRankTest.doubledRanks(values)).containsExactly(8, 5, 2, 5);
+        assertThat(SequentialSignedRankTest.positiveSum(values, SequentialSignedRankTest.doubledRanks(values)))
+                .isEqualTo(8);
     }
 }

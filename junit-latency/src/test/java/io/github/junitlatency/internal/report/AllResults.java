@@ -100,7 +100,7 @@ public final class AllResults {
         Optional<PairFacts.Times> times = Optional.of(new PairFacts.Times(
                 ResultFixtures.distribution(100, 104, 4_000_001), ResultFixtures.distribution(90, 94, 3_000_001)));
         LatencyResult result = ComparedResults.broken()
-                .pairs(new PairFacts("target/base-classes", 7, 31.4, Double.NaN, "target/junit-latency/workers", times))
+                .pairs(new PairFacts("target/base-classes", 7, 31.4, "target/junit-latency/workers", times))
                 .budget(BudgetFixtures.outcome("p50 <= 1 us", 102, 1, 2, 3, PASS, ReportResults.everyKind())
                         .withFalseAlarmBound(1.25e-7))
                 .budget(BudgetOutcome.of(

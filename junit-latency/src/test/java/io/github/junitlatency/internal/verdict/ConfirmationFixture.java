@@ -84,8 +84,13 @@ abstract class ConfirmationFixture {
 
     /** Returns a round that so many calls may break, which are all excused. */
     static Evidence between(long possible) {
-        return evidence(possible, 0, ALLOWED)
-                .excusedBy(ReasonKind.MAY_BE_OTHERS.of(possible, ALLOWED, possible, ReasonKind.SLOW_CORE.of(1.8)));
+        return new Evidence(
+                new Counts(ITERATIONS, possible, 0, ALLOWED),
+                new Certain(0, 1, List.of()),
+                1,
+                SeenInCode.NONE,
+                false,
+                Optional.of(ReasonKind.MAY_BE_OTHERS.of(possible, ALLOWED, possible, ReasonKind.SLOW_CORE.of(1.8))));
     }
 
     static Evidence evidence(long possible, long certain, long allowed, long... noted) {

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.StringTokenizer;
 import java.util.UUID;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -27,9 +26,6 @@ final class BasePathReader {
     private static final Path GRADLE = Path.of("build", "classes"); // then the language, then the source set
     private static final Path GRADLE_RESOURCES = Path.of("build", "resources", "main");
     private static final int GRADLE_NAMES = 4;
-
-    private static final String BASE = "base";
-    private static final String REPLACES = "base.replaces";
 
     private final List<Path> classPath;
     private final Path project;
@@ -53,123 +49,122 @@ final class BasePathReader {
      * @throws ExtensionConfigurationException if the paths are not what they should be
      */
     SideClassPaths read(String base, Optional<String> replaces) {
-        List<Path> basePaths = paths(BASE, base);
-        for (Path path : basePaths) {
-            if (!Files.exists(path)) {
-                throw wrong(BASE, base, path + " does not exist; build the older version, or correct the path");
-            }
-        }
-        SortedMap<String, UUID> older = digests(BASE, base, basePaths);
+        Parameter ofBase = new Parameter("base", base);
+        List<Path> basePaths = ofBase.existing("build the older version");
+        SortedMap<String, UUID> older = ofBase.digests(basePaths);
         if (older.isEmpty()) {
-            throw wrong(
-                    BASE,
-                    base,
-                    Lists.joined(basePaths, Path::toString, ", ")
-                            + " holds no class file; name the older version's class folder or jar");
+            throw ofBase.wrong(Lists.joined(basePaths, Path::toString, ", ")
+                    + " holds no class file; name the older version's class folder or jar");
         }
-        List<Path> replaced = replaces.isPresent() ? named(replaces.get()) : ownOf(base);
-        SortedMap<String, UUID> newer =
-                digests(REPLACES, Lists.joined(replaced, Path::toString, File.pathSeparator), replaced);
-        if (replaces.isPresent() && namesOthers(replaces.get())) {
-            List<Path> ofThis = Lists.filter(basePaths, path -> isOlder(digests(BASE, base, List.of(path)), newer));
-            if (!ofThis.isEmpty()) {
-                basePaths = ofThis;
-                older = digests(BASE, base, basePaths);
-            }
+        List<Path> named = List.of();
+        if (replaces.isPresent()) {
+            named = new Parameter("base.replaces", replaces.get()).existing("build it");
+        }
+        List<Path> replaced = replaces.isPresent() ? onClassPath(named, replaces.get()) : ownOf(ofBase);
+        SortedMap<String, UUID> newer = new Parameter(
+                        "base.replaces", Lists.joined(replaced, Path::toString, File.pathSeparator))
+                .digests(replaced);
+        if (!Lists.all(named, path -> Lists.any(classPath, entry -> real(entry).equals(path)))) {
+            // Other modules of the build are named too, so base has their classes as well; an entry without classes is
+            // kept.
+            List<Path> ofThis = Lists.filter(basePaths, path -> {
+                SortedMap<String, UUID> entry = ofBase.digests(List.of(path));
+                return entry.isEmpty() || !Collections.disjoint(entry.keySet(), newer.keySet());
+            });
+            basePaths = ofThis.isEmpty() ? basePaths : ofThis;
+            older = ofBase.digests(basePaths);
         }
         if (!newer.isEmpty() && Collections.disjoint(older.keySet(), newer.keySet())) {
-            throw wrong(
-                    BASE,
-                    base,
-                    "it holds none of the classes that give way to it, such as " + newer.firstKey() + ", but "
-                            + older.firstKey() + "; name the folder that their packages are in");
+            throw ofBase.wrong("it holds none of the classes that give way to it, such as " + newer.firstKey()
+                    + ", but " + older.firstKey() + "; name the folder that their packages are in");
+        }
+        Set<Path> withBase = new LinkedHashSet<>();
+        for (Path entry : classPath) {
+            withBase.addAll(
+                    replaced.contains(entry) ? basePaths : List.of(entry)); // all of base stands where the first was
         }
         return new SideClassPaths(
                 classPath,
-                withBase(basePaths, replaced),
+                List.copyOf(withBase),
                 older.equals(newer) ? Optional.of(same(older.size())) : Optional.empty());
     }
 
-    private List<Path> paths(String parameter, String text) {
-        Set<Path> paths = new LinkedHashSet<>();
-        StringTokenizer elements = new StringTokenizer(text, File.pathSeparator);
-        while (elements.hasMoreTokens()) {
-            String element = elements.nextToken();
-            if (!element.isBlank()) {
-                try {
-                    paths.add(real(project.resolve(element.strip())));
-                } catch (InvalidPathException e) {
-                    throw wrong(parameter, text, "\"" + element + "\" is no path (" + e.getReason() + "); correct it");
+    /** A parameter as the user set it. */
+    private final class Parameter {
+
+        private final String name; // without the prefix
+        private final String text;
+
+        Parameter(String name, String text) {
+            this.name = name;
+            this.text = text;
+        }
+
+        /** Returns the paths of a class path, each once, without links. */
+        List<Path> existing(String advice) {
+            Set<Path> paths = new LinkedHashSet<>();
+            for (String element : Lists.split(text, File.pathSeparatorChar)) {
+                if (!element.isBlank()) {
+                    try {
+                        paths.add(real(project.resolve(element.strip())));
+                    } catch (InvalidPathException e) {
+                        throw wrong("\"" + element + "\" is no path (" + e.getReason() + "); correct it");
+                    }
                 }
             }
-        }
-        if (paths.isEmpty()) {
-            throw wrong(
-                    parameter,
-                    text,
-                    "names nothing; give class folders or jars separated by \"" + File.pathSeparator + "\"");
-        }
-        return List.copyOf(paths);
-    }
-
-    private static SortedMap<String, UUID> digests(String parameter, String text, List<Path> paths) {
-        ClassFiles files = new ClassFiles();
-        for (Path path : paths) {
-            try {
-                files.add(path);
-            } catch (IOException e) {
-                throw new ExtensionConfigurationException(
-                        message(
-                                parameter,
-                                text,
-                                path + " is no class folder or jar that can be read (" + e + "); correct it"),
-                        e);
+            if (paths.isEmpty()) {
+                throw wrong("names nothing; give class folders or jars separated by \"" + File.pathSeparator + "\"");
             }
+            for (Path path : paths) {
+                if (!Files.exists(path)) {
+                    throw wrong(path + " does not exist; " + advice + ", or correct the path");
+                }
+            }
+            return List.copyOf(paths);
         }
-        return files.digests();
+
+        SortedMap<String, UUID> digests(List<Path> paths) {
+            ClassFiles files = new ClassFiles();
+            for (Path path : paths) {
+                try {
+                    files.add(path);
+                } catch (IOException e) {
+                    ExtensionConfigurationException wrong =
+                            wrong(path + " is no class folder or jar that can be read (" + e + "); correct it");
+                    wrong.initCause(e);
+                    throw wrong;
+                }
+            }
+            return files.digests();
+        }
+
+        ExtensionConfigurationException wrong(String found) {
+            return new ExtensionConfigurationException(
+                    "configuration parameter " + Configuration.PREFIX + name + " = \"" + text + "\": " + found);
+        }
     }
 
     /** Returns the entries of the class path that are named; what else exists belongs to other modules of the build. */
-    private List<Path> named(String replaces) {
+    private List<Path> onClassPath(List<Path> named, String replaces) {
         List<Path> found = new ArrayList<>();
-        for (Path path : paths(REPLACES, replaces)) {
-            if (!Files.exists(path)) {
-                throw wrong(REPLACES, replaces, path + " does not exist; build it, or correct the path");
-            }
-            found.addAll(onClassPath(path));
+        for (Path path : named) {
+            found.addAll(Lists.filter(classPath, entry -> real(entry).equals(path)));
         }
         if (found.isEmpty()) {
-            throw wrong(
-                    REPLACES,
-                    replaces,
-                    "none of it is on the class path, which has " + listed() + "; name some of these");
+            throw new Parameter("base.replaces", replaces)
+                    .wrong("none of it is on the class path, which has " + listed() + "; name some of these");
         }
         return found;
     }
 
-    private List<Path> onClassPath(Path path) {
-        return Lists.filter(classPath, entry -> real(entry).equals(path));
-    }
-
-    /** Returns whether other modules of the build are named too, so that base has their classes as well. */
-    private boolean namesOthers(String replaces) {
-        return Lists.any(paths(REPLACES, replaces), path -> onClassPath(path).isEmpty());
-    }
-
-    /** Returns whether an entry of base is the older version of what gives way; one without classes may be. */
-    private static boolean isOlder(SortedMap<String, UUID> entry, SortedMap<String, UUID> newer) {
-        return entry.isEmpty() || !Collections.disjoint(entry.keySet(), newer.keySet());
-    }
-
-    private List<Path> ownOf(String base) {
-        List<Path> found = Lists.filter(classPath, this::isOwn);
+    private List<Path> ownOf(Parameter base) {
+        List<Path> found = Lists.filter(
+                classPath,
+                entry -> isOwn(project, entry.toAbsolutePath().normalize()) || isOwn(real(project), real(entry)));
         if (found.isEmpty()) {
-            throw wrong(
-                    BASE,
-                    base,
-                    "no entry of the class path gives way to it, because it has neither target/classes nor"
-                            + " build/classes/*/main of " + project + " but " + listed() + "; name what it replaces in "
-                            + Configuration.PREFIX + REPLACES);
+            throw base.wrong("no entry of the class path gives way to it, because it has neither target/classes nor"
+                    + " build/classes/*/main of " + project + " but " + listed() + "; name what it replaces in "
+                    + Configuration.PREFIX + "base.replaces");
         }
         return found;
     }
@@ -180,14 +175,6 @@ final class BasePathReader {
         return own.isEmpty() ? "only jars from elsewhere" : Lists.joined(own, Path::toString, ", ");
     }
 
-    private List<Path> withBase(List<Path> base, List<Path> replaced) {
-        Set<Path> all = new LinkedHashSet<>();
-        for (Path entry : classPath) {
-            all.addAll(replaced.contains(entry) ? base : List.of(entry)); // all of base stands where the first was
-        }
-        return List.copyOf(all);
-    }
-
     private static Doubt same(int classes) {
         return new Doubt(
                 Doubt.Kind.WORKERS,
@@ -195,24 +182,12 @@ final class BasePathReader {
                 "nothing is compared; let junit.latency.base name the classes of an older version");
     }
 
-    private static ExtensionConfigurationException wrong(String parameter, String text, String found) {
-        return new ExtensionConfigurationException(message(parameter, text, found));
-    }
-
-    private static String message(String parameter, String text, String found) {
-        return "configuration parameter " + Configuration.PREFIX + parameter + " = \"" + text + "\": " + found;
-    }
-
-    /** Returns whether an entry has the main classes or resources of the module under test itself. */
-    private boolean isOwn(Path entry) {
-        return isOwn(project, entry.toAbsolutePath().normalize()) || isOwn(real(project), real(entry));
-    }
-
-    private static boolean isOwn(Path folder, Path entry) {
-        if (!entry.startsWith(folder)) {
+    /** Returns whether an entry has the main classes or resources of a module. */
+    private static boolean isOwn(Path module, Path entry) {
+        if (!entry.startsWith(module)) {
             return false;
         }
-        Path inside = folder.relativize(entry);
+        Path inside = module.relativize(entry);
         boolean isGradle =
                 inside.startsWith(GRADLE) && inside.getNameCount() == GRADLE_NAMES && inside.endsWith("main");
         return isGradle || inside.equals(MAVEN) || inside.equals(GRADLE_RESOURCES);

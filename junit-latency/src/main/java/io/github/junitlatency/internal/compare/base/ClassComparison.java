@@ -12,7 +12,7 @@ import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration.StacksMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Side;
-import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.JudgingJvm;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.Doubt;
 import java.io.IOException;
@@ -56,7 +56,7 @@ public final class ClassComparison {
     private List<String> open = List.of(); // those that are measured until they are decided
     private boolean isMeasured;
     private Optional<String> failure = Optional.empty();
-    private Orders.Setting setting; // null before anything is measured
+    private JudgingJvm.Setting setting; // null before anything is measured
 
     /**
      * Prepares; nothing is started yet.
@@ -97,7 +97,7 @@ public final class ClassComparison {
      * @param inThisJvm how long the first test took in this JVM
      * @param listener hears of each pair before it is started
      */
-    public void measure(Orders.Setting where, HeldCpu held, Duration inThisJvm, WorkListener listener)
+    public void measure(JudgingJvm.Setting where, HeldCpu held, Duration inThisJvm, WorkListener listener)
             throws WorkerException, InterruptedException {
         isMeasured = true;
         failure = Optional.of("the comparison was interrupted");
@@ -108,14 +108,16 @@ public final class ClassComparison {
                 + ", in up to " + maxPairs + " pairs of JVMs");
         long begin = System.nanoTime();
         try {
+            workers.logs().begin();
             while (!open.isEmpty() && pairs.size() < maxPairs) {
                 if (!pairs.isEmpty()) {
                     begin += held.giveWay().toNanos(); // which is not the pairs' time
                 }
-                PairOfWorkers pair = workers.pair(open, setting, longestSilence(inThisJvm));
                 int number = pairs.size() + 1;
                 listener.hear(Work.pair(number, maxPairs, secondsLeft(begin)));
-                pairs.add(RepeatedPair.of(number, () -> pair.run(number, random, iterations, Map.of())));
+                Map<Side, WorkerProcess.Setup> setups =
+                        workers.pair(number, open, setting, List.of(), longestSilence(inThisJvm));
+                pairs.add(measured(number, () -> PairRun.inJvms(setups, random, iterations, Map.of())));
                 open = Lists.filter(open, template -> !isDecided(template));
             }
             failure = Optional.empty();
@@ -127,6 +129,30 @@ public final class ClassComparison {
         }
         spent = Duration.ofNanos(System.nanoTime() - begin);
         takeStacks(held, inThisJvm);
+    }
+
+    /** One attempt to measure a pair. */
+    @FunctionalInterface
+    interface Attempt {
+
+        /** Runs both workers to their end. */
+        PairResult run() throws WorkerException, InterruptedException;
+    }
+
+    /**
+     * Measures a pair, and once more if a worker dies.
+     *
+     * <p>A kernel that is short of memory kills a process now and then. Code that ends its JVM does so in the second attempt, too.
+     *
+     * @throws WorkerException if a worker died in both attempts, or if something else went wrong
+     */
+    static PairResult measured(int number, Attempt attempt) throws WorkerException, InterruptedException {
+        try {
+            return attempt.run();
+        } catch (WorkerException.Died e) {
+            LOGGER.warning(() -> "pair " + number + " is measured once more: " + e.getMessage());
+            return attempt.run();
+        }
     }
 
     /** Takes stacks on both sides of the tests that are slower than base; their verdicts stand whatever becomes of it. */
@@ -150,9 +176,13 @@ public final class ClassComparison {
         LOGGER.info(() -> "taking stacks of " + Quantities.counted(slowTicks.size(), "test") + " of " + testClass
                 + " that " + (slowTicks.size() == 1 ? "takes" : "take") + " more than " + base);
         try {
-            PairOfWorkers pair = workers.pairForStacks(
-                    Lists.distinct(Lists.map(slowTicks.keySet(), this::template)), setting, longestSilence(inThisJvm));
-            stacks = pair.run(pairs.size() + 1, random, iterations, slowTicks).stacks();
+            Map<Side, WorkerProcess.Setup> setups = workers.pair(
+                    pairs.size() + 1,
+                    Lists.distinct(Lists.map(slowTicks.keySet(), this::template)),
+                    setting,
+                    workers.flagsForStacks(),
+                    longestSilence(inThisJvm));
+            stacks = PairRun.inJvms(setups, random, iterations, slowTicks).stacks();
         } catch (WorkerException e) {
             LOGGER.log(Level.WARNING, e, () -> "no stacks of " + testClass + ": " + e.getMessage());
         }

@@ -1,21 +1,29 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Collection;
 import java.util.Enumeration;
+import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** Reads the class files of a class path: their paths, such as {@code org/example/Book.class}, and a digest of each. */
 final class ClassFiles {
+
+    private static final String CLASS = ".class";
 
     private final SortedMap<String, UUID> digests = new TreeMap<>();
 
@@ -37,20 +45,13 @@ final class ClassFiles {
         }
     }
 
-    /** Takes a class file. */
+    /** Takes a class file, by its path in the folder with slashes. */
     @FunctionalInterface
-    interface ClassFile {
-
-        /**
-         * Takes it.
-         *
-         * @param name its path in the folder, with slashes
-         */
+    private interface Taker {
         void take(String name, Path file) throws IOException;
     }
 
-    /** Hands out the class files of a folder. */
-    static void walk(Path entry, ClassFile each) throws IOException {
+    private static void walk(Path entry, Taker each) throws IOException {
         Path folder = entry.toRealPath(); // a link is no folder to the walk
         Files.walkFileTree(folder, new SimpleFileVisitor<>() {
             @Override
@@ -62,6 +63,29 @@ final class ClassFiles {
                 return FileVisitResult.CONTINUE;
             }
         });
+    }
+
+    /**
+     * Lists the user's own code, which is in the folders of class paths, as HotSpot's CompileCommand takes it.
+     *
+     * @return patterns of classes: {@code com.acme.book.*} of a package, and the names of classes that are in none
+     */
+    static Set<String> ownPackages(Collection<List<Path>> classPaths) {
+        Set<String> patterns = new TreeSet<>();
+        for (Path root : Lists.filter(Lists.flatMap(classPaths, path -> path), path -> Files.isDirectory(path))) {
+            try {
+                walk(root, (name, file) -> {
+                    int folder = name.lastIndexOf('/');
+                    patterns.add(
+                            folder > 0
+                                    ? name.substring(0, folder).replace('/', '.') + ".*"
+                                    : name.substring(0, name.length() - CLASS.length()));
+                });
+            } catch (IOException e) {
+                throw new UncheckedIOException("the class folder " + root + " cannot be read", e);
+            }
+        }
+        return patterns;
     }
 
     private void addJar(Path jar) throws IOException {
@@ -83,6 +107,6 @@ final class ClassFiles {
 
     /** Returns whether it is a class of a class path: not a module's, nor another release's in META-INF/versions. */
     private static boolean isLoaded(String name) {
-        return name.endsWith(".class") && !name.startsWith("META-INF/") && !name.equals("module-info.class");
+        return name.endsWith(CLASS) && !name.startsWith("META-INF/") && !name.equals("module-info.class");
     }
 }

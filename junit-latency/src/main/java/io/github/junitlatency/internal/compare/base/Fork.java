@@ -5,53 +5,42 @@ import io.github.junitlatency.internal.compare.base.Message.Progress;
 import io.github.junitlatency.internal.compare.base.Message.Result;
 import io.github.junitlatency.internal.compare.base.Message.Skipped;
 import io.github.junitlatency.internal.compare.base.Message.Threw;
-import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.plan.Forks;
-import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.result.LatencyResult;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
  * Measures one test in a fresh JVM, alone and in full.
  *
- * @param number of the fork, from 1
  * @param forks all that were asked for
- * @param command how it is started
- * @param order the test
- * @param logs the output of all forks of the test
+ * @param setup how it is started
  */
-record Fork(int number, Forks forks, WorkerCommand command, Message.Tests order, WorkerLogs logs) {
+record Fork(Forks forks, WorkerProcess.Setup setup) {
 
     /** A measurement takes as long as it takes, as in the JVM of the tests: a time limit is the test's own. */
-    private static final Duration ANY_SILENCE = Duration.ofDays(365);
+    static final Duration ANY_SILENCE = Duration.ofDays(365);
 
     /**
      * Runs it.
      *
-     * @param temporary where it makes its folder
      * @param listener takes the lines of its progress
      * @throws Throwable what the test threw there, or what became of the JVM
      */
-    LatencyResult run(Path temporary, Consumer<String> listener) throws Throwable {
-        if (number == 1) {
-            logs.begin();
-        }
+    LatencyResult run(Consumer<String> listener) throws Throwable {
         Message ended;
-        try (Worker worker = Worker.start(Side.HEAD, name(), command, temporary, log(), ANY_SILENCE)) {
+        try (WorkerProcess worker = WorkerProcess.start(setup)) {
             connect(worker);
-            worker.send(order);
             ended = follow(worker, listener);
         }
-        log().deleteIfEmpty();
+        setup.log().deleteIfEmpty();
         return result(ended);
     }
 
-    private void connect(Worker worker) throws WorkerException, InterruptedException {
+    private void connect(WorkerProcess worker) throws WorkerException, InterruptedException {
         try {
             worker.connect();
-        } catch (WorkerDiedException e) {
+        } catch (WorkerException.Died e) {
             throw forks.jvmArgs().isEmpty()
                     ? e
                     : new WorkerException(
@@ -82,33 +71,25 @@ record Fork(int number, Forks forks, WorkerCommand command, Message.Tests order,
             return ofTest.result();
         }
         if (ended instanceof Threw threw) {
-            String log = threw.thrown() instanceof ThrownText ? "; " + log().tail() : "";
-            threw.thrown().addSuppressed(new ForkNote("thrown in the " + name() + log));
+            String log =
+                    threw.thrown() instanceof ThrownText ? "; " + setup.log().tail() : "";
+            threw.thrown().addSuppressed(new ForkNote("thrown in the " + setup.name() + log));
             throw threw.thrown();
         }
         if (ended instanceof Skipped skipped) {
             throw skipped(skipped);
         }
         if (ended instanceof Done) {
-            throw new WorkerException("the " + name()
+            throw new WorkerException("the " + setup.name()
                     + " did not come across the test; forks need tests whose names are the same in every JVM");
         }
         throw new IllegalStateException("a fork said " + ended);
     }
 
     private WorkerException skipped(Skipped skipped) {
-        return new WorkerException("in the " + name() + " the test was skipped, unlike here: "
+        return new WorkerException("in the " + setup.name() + " the test was skipped, unlike here: "
                 + skipped.reason()
                 + "; let it run there: the system property junit.latency.worker is head");
-    }
-
-    /** Returns how errors name the JVM. */
-    private String name() {
-        return "JVM of fork " + number + " of " + forks.number();
-    }
-
-    private WorkerLog log() {
-        return logs.ofFork(number);
     }
 
     /** Says in which fork a test threw: a suppressed exception. */

@@ -1,8 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
-import io.github.junitlatency.internal.run.Orders;
-import io.github.junitlatency.internal.run.Orders.Order;
+import io.github.junitlatency.internal.run.JudgingJvm;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
@@ -19,16 +18,16 @@ interface Message {
      * @param uniqueIds of the tests, as JUnit has them
      * @param configuration JUnit's configuration parameters
      * @param properties system properties; those that the worker has already stay as they are
-     * @param setting where and with what it measures at the orders of the judging JVM; empty for a fork, which measures by itself
+     * @param setting where and with what it measures at the commands of the judging JVM; empty for a fork, which measures by itself
      */
     record Tests(
             List<String> uniqueIds,
             Map<String, String> configuration,
             Map<String, String> properties,
-            Optional<Orders.Setting> setting)
+            Optional<JudgingJvm.Setting> setting)
             implements Message {}
 
-    /** An answer to a {@link Command} for a round, or to {@link Turn#BEGIN}: the {@link SideRound} once it is over. */
+    /** An answer to a command for a round, or to {@link Turn#BEGIN}: the {@link SideRound} once it is over. */
     interface TurnEnd extends Message {}
 
     /** Whose turn it is, in the middle of a round. */
@@ -39,25 +38,8 @@ interface Message {
         OVER
     }
 
-    /**
-     * To a worker: what to do with the test that is ready.
-     *
-     * @param iterations of a round, or of those in which stacks are taken; 0 of other orders
-     * @param slowTicks over how many ticks an iteration is slow where stacks are taken; 0 if all are, and of other orders
-     * @param figure to be gauged; the time in other orders
-     */
-    record Command(Order order, long iterations, long slowTicks, Figure figure) implements Message {
-
-        /** Makes an order that needs nothing else. */
-        Command(Order order) {
-            this(order, 0, 0);
-        }
-
-        /** Makes an order about times. */
-        Command(Order order, long iterations, long slowTicks) {
-            this(order, iterations, slowTicks, Figure.TIME);
-        }
-    }
+    /** To a worker: what to do with the test that is ready. */
+    record Commanded(JudgingJvm.Command command) implements Message {}
 
     /**
      * From a worker: a test is ready to be warmed up.
@@ -99,11 +81,6 @@ interface Message {
      */
     record Skipped(String test, String reason) implements Message {}
 
-    /**
-     * From a worker: all tests have run.
-     *
-     * @param waitedNanos how long it waited for its turns
-     * @param cpuNanos its CPU time meanwhile
-     */
-    record Done(long waitedNanos, long cpuNanos) implements Message {}
+    /** From a worker: all tests have run. */
+    record Done() implements Message {}
 }

@@ -28,14 +28,12 @@ import org.HdrHistogram.Histogram;
  * @param figures by a test's unique id: the figures of both sides besides times, of tests that ask
  * @param stacks by a test's unique id: each side's diagnostic rounds, of a pair that takes stacks
  * @param missing by the unique id of a test, or of what contains it: why it could not be measured
- * @param idleShare the waiting side's CPU time by the time that it waited
  */
 record PairResult(
         Map<String, List<SideRounds>> rounds,
         Map<String, Map<Figure, SideFigures>> figures,
         Map<String, Map<Side, SampledRounds>> stacks,
-        Map<String, Missing> missing,
-        double idleShare) {
+        Map<String, Missing> missing) {
 
     /** Returns why a test could not be measured; empty where it was. */
     Optional<Missing> missing(String test) {
@@ -49,15 +47,6 @@ record PairResult(
     /** Returns whether a test was measured, or is known to be missing. */
     boolean knows(String test) {
         return rounds.containsKey(test) || missing(test).isPresent();
-    }
-
-    /** Returns the average over pairs; 0 without one. */
-    static double idleShare(List<PairResult> pairs) {
-        double sum = 0;
-        for (PairResult pair : pairs) {
-            sum += pair.idleShare;
-        }
-        return pairs.isEmpty() ? 0 : sum / pairs.size();
     }
 
     /** Returns the unique ids of all tests that it reached. */

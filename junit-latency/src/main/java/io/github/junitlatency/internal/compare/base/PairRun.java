@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.compare.base.Message.Command;
+import io.github.junitlatency.internal.compare.base.Message.Commanded;
 import io.github.junitlatency.internal.compare.base.Message.Gauged;
 import io.github.junitlatency.internal.compare.base.Message.Stacked;
 import io.github.junitlatency.internal.compare.base.Message.Turn;
@@ -12,7 +12,8 @@ import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideFigures;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.Side;
-import io.github.junitlatency.internal.run.Orders.Order;
+import io.github.junitlatency.internal.run.JudgingJvm.Command;
+import io.github.junitlatency.internal.run.JudgingJvm.Step;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
@@ -62,6 +63,34 @@ final class PairRun {
         this.random = random;
     }
 
+    /**
+     * Starts a pair of worker JVMs in an order that is drawn, lets them measure, and ends them.
+     *
+     * @param iterations as the constructor has it
+     * @param slowTicks as the constructor has it
+     */
+    static PairResult inJvms(
+            Map<Side, WorkerProcess.Setup> setups,
+            RandomGenerator random,
+            Map<String, Long> iterations,
+            Map<String, Long> slowTicks)
+            throws WorkerException, InterruptedException {
+        boolean isHeadFirst = random.nextBoolean();
+        PairResult result;
+        try (WorkerProcess first = WorkerProcess.start(setups.get(isHeadFirst ? Side.HEAD : Side.BASE));
+                WorkerProcess second = WorkerProcess.start(setups.get(isHeadFirst ? Side.BASE : Side.HEAD))) {
+            first.connect();
+            second.connect();
+            result = new PairRun(
+                            isHeadFirst ? first : second, isHeadFirst ? second : first, random, iterations, slowTicks)
+                    .run();
+        }
+        for (WorkerProcess.Setup setup : setups.values()) {
+            setup.log().deleteIfEmpty();
+        }
+        return result;
+    }
+
     /** Measures all tests. */
     PairResult run() throws WorkerException {
         head.advance();
@@ -90,17 +119,12 @@ final class PairRun {
                 }
             }
         }
-        return new PairResult(rounds, figures, stacks, missing, idleShare());
-    }
-
-    private double idleShare() {
-        long waited = head.done().waitedNanos() + base.done().waitedNanos();
-        return waited == 0 ? 0 : (double) (head.done().cpuNanos() + base.done().cpuNanos()) / waited;
+        return new PairResult(rounds, figures, stacks, missing);
     }
 
     private void skip(String test, SideRun ready, SideRun other) throws WorkerException {
         missing.put(test, other.whyMissing(test));
-        ready.send(new Command(Order.END));
+        ready.end();
         ready.advance();
     }
 
@@ -108,7 +132,7 @@ final class PairRun {
         try {
             long fewest = Long.MAX_VALUE; // the slower side's
             for (SideRun side : inRandomOrder()) {
-                Warm warm = side.ask(new Command(Order.WARM_UP), Warm.class);
+                Warm warm = side.ask(Command.to(Step.WARM_UP), Warm.class);
                 fewest = Math.min(fewest, warm.iterations());
             }
             iterations.putIfAbsent(test, fewest);
@@ -122,7 +146,7 @@ final class PairRun {
         }
         for (SideRun side : List.of(head, base)) {
             if (!side.hasEnded(test)) {
-                side.send(new Command(Order.END));
+                side.end();
             }
         }
     }
@@ -138,7 +162,7 @@ final class PairRun {
 
     private SampledRounds stacks(SideRun side, String test, long slow) throws WorkerException {
         try {
-            Command command = new Command(Order.STACKS, iterations.get(test), slow);
+            Command command = new Command(Step.STACKS, iterations.get(test), slow, Figure.TIME);
             return side.ask(command, Stacked.class).rounds();
         } catch (TestEnded ended) {
             Trouble trouble = new Trouble(
@@ -165,8 +189,7 @@ final class PairRun {
         Map<SideRun, SideFigure> all = new HashMap<>();
         while (all.size() < 2 || !Lists.all(all.values(), SideFigure::isEnough)) {
             for (SideRun side : inRandomOrder()) {
-                SideFigure more = side.ask(new Command(Order.GAUGE, 0, 0, figure), Gauged.class)
-                        .figure();
+                SideFigure more = side.ask(Command.gauge(figure), Gauged.class).figure();
                 SideFigure before = all.get(side);
                 all.put(side, before == null ? more : before.and(more));
             }
@@ -176,7 +199,7 @@ final class PairRun {
 
     private SideRounds round(long ofRound) throws WorkerException, TestEnded {
         Map<SideRun, SideRound> over = new LinkedHashMap<>();
-        Message order = new Command(Order.ROUND, ofRound, 0);
+        Message order = new Commanded(Command.round(ofRound));
         while (over.size() < 2) {
             for (SideRun side : inRandomOrder()) {
                 if (!over.containsKey(side) && side.ask(order, TurnEnd.class) instanceof SideRound end) {

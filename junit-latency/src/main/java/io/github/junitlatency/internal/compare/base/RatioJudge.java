@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.JudgingJvm;
 import io.github.junitlatency.internal.verdict.PairJudge;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -29,7 +29,7 @@ import java.util.Optional;
 record RatioJudge(
         Budget budget,
         LatencyPlan plan,
-        Orders.Setting setting,
+        JudgingJvm.Setting setting,
         List<MeasuredPair> measured,
         List<List<SideRounds>> rounds)
         implements PairJudge {
@@ -72,10 +72,10 @@ record RatioJudge(
 
     /** Returns why a PASS does not stand; empty where it does. */
     private Optional<Reason> hidden(double head, double limit) {
-        Optional<Reason> lost =
-                budget.figure().isTime() ? LostCpu.reason(rounds, budget.percentile()) : Optional.empty();
+        HiddenWork hidden = new HiddenWork(rounds);
+        Optional<Reason> lost = budget.figure().isTime() ? hidden.inLostCpu(budget) : Optional.empty();
         int calls = plan.batch() * plan.threads().count();
-        return lost.isPresent() ? lost : WaitingWork.reason(rounds, budget, head, limit, calls);
+        return lost.isPresent() ? lost : hidden.whileWaiting(budget, head, limit, calls);
     }
 
     /** Returns what the pairs say; empty where none says anything. */

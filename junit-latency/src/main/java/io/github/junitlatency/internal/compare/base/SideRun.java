@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.compare.base.Message.Commanded;
 import io.github.junitlatency.internal.compare.base.Message.Done;
 import io.github.junitlatency.internal.compare.base.Message.Failed;
 import io.github.junitlatency.internal.compare.base.Message.Ready;
@@ -8,6 +9,8 @@ import io.github.junitlatency.internal.compare.base.Message.Skipped;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairRun.TestEnded;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.internal.run.JudgingJvm.Command;
+import io.github.junitlatency.internal.run.JudgingJvm.Step;
 import io.github.junitlatency.result.Figure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,7 +29,6 @@ final class SideRun {
     private final List<WorkerFailure> failures = new ArrayList<>();
     private final Map<String, String> skipped = new LinkedHashMap<>();
     private Optional<Ready> ready = Optional.empty();
-    private Done done = new Done(0, 0);
 
     SideRun(WorkerChannel worker) {
         this.worker = worker;
@@ -36,8 +38,9 @@ final class SideRun {
         return worker.side();
     }
 
-    void send(Message message) throws WorkerException {
-        worker.send(message);
+    /** Has the worker go on to the next test. */
+    void end() throws WorkerException {
+        worker.send(new Commanded(Command.to(Step.END)));
     }
 
     /** Waits until the next test is ready, or all have run. */
@@ -48,13 +51,17 @@ final class SideRun {
                 ready = Optional.of(next);
                 return;
             }
-            if (message instanceof Done last) {
+            if (message instanceof Done) {
                 ready = Optional.empty();
-                done = last;
                 return;
             }
             note(message);
         }
+    }
+
+    /** Gives a command, and waits for its answer. */
+    <T extends Message> T ask(Command command, Class<T> answer) throws WorkerException, TestEnded {
+        return ask(new Commanded(command), answer);
     }
 
     /**
@@ -126,10 +133,5 @@ final class SideRun {
         }
         boolean isBase = side() == Side.BASE;
         return new Missing(isBase, isBase ? in + "was not found" : in + "was not found, but in base's it was");
-    }
-
-    /** Returns how long the worker waited; nothing before all tests have run. */
-    Done done() {
-        return done;
     }
 }

@@ -9,7 +9,7 @@ import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.JudgingJvm;
 import io.github.junitlatency.internal.run.ReachedCalls;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.internal.run.allocation.SettledBytes;
@@ -41,15 +41,23 @@ import java.util.OptionalLong;
  * @param logs the folder of the workers' output
  */
 public record TestComparison(
-        String uniqueId, LatencyPlan plan, Orders.Setting setting, List<PairResult> pairs, Duration spent, Path logs) {
+        String uniqueId,
+        LatencyPlan plan,
+        JudgingJvm.Setting setting,
+        List<PairResult> pairs,
+        Duration spent,
+        Path logs) {
 
     private static final double TAIL = 90; // a percentile from here on
 
     /** Returns whether no more pairs are wanted: each budget is decided, or one has failed, and so the test. */
     boolean isDecided() {
-        return missing().isPresent()
-                || !Lists.any(judges(), PairJudge::isOpen)
-                || Lists.any(judges(), judge -> judge.outcome().verdict() == Verdict.FAIL);
+        if (missing().isPresent()) {
+            return true;
+        }
+        List<PairJudge> judges = judges();
+        return !Lists.any(judges, PairJudge::isOpen)
+                || Lists.any(judges, judge -> judge.outcome().verdict() == Verdict.FAIL);
     }
 
     /**
@@ -115,13 +123,7 @@ public record TestComparison(
 
     /** Returns what is known of the pairs. */
     public PairFacts facts(String base) {
-        return new PairFacts(
-                base,
-                pairs.size(),
-                spent.toNanos() / 1e9,
-                PairResult.idleShare(pairs),
-                logs.toString(),
-                PairResult.pooled(rounds()));
+        return new PairFacts(base, pairs.size(), spent.toNanos() / 1e9, logs.toString(), PairResult.pooled(rounds()));
     }
 
     private List<SideRounds> rounds() {

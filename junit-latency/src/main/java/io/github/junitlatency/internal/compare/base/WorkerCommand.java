@@ -47,11 +47,6 @@ record WorkerCommand(Path java, List<String> flags, List<Path> classPath) {
         return lines;
     }
 
-    /** Returns the same with more flags. */
-    WorkerCommand with(List<String> more) {
-        return new WorkerCommand(java, Lists.concat(flags, more), classPath);
-    }
-
     private static String quoted(String argument) {
         return '"'
                 + argument.replace("\\", "\\\\")

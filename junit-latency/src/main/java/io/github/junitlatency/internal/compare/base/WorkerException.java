@@ -12,4 +12,14 @@ public class WorkerException extends Exception {
     WorkerException(String message, Throwable cause) {
         super(message, cause);
     }
+
+    /** A worker that was killed, exited, or said nothing for too long. */
+    static final class Died extends WorkerException {
+
+        private static final long serialVersionUID = 1;
+
+        Died(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
 }

@@ -1,8 +1,9 @@
 package io.github.junitlatency.internal.compare.base;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.compare.base.Message.Command;
+import io.github.junitlatency.internal.compare.base.Message.Commanded;
 import io.github.junitlatency.internal.compare.base.Message.Done;
 import io.github.junitlatency.internal.compare.base.Message.Gauged;
 import io.github.junitlatency.internal.compare.base.Message.Progress;
@@ -18,21 +19,21 @@ import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
-import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.JudgingJvm;
 import io.github.junitlatency.internal.run.plant.Planting;
 import io.github.junitlatency.internal.verdict.SideFigure;
-import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import java.util.logging.Logger;
 import org.opentest4j.TestAbortedException;
 
 /** Speaks for a worker: the extension hands it the bodies of the tests that JUnit runs in this JVM. */
-public final class WorkerSession implements Orders {
+public final class WorkerSession implements JudgingJvm {
 
     private static final Logger LOGGER = Logger.getLogger(WorkerSession.class.getName());
 
@@ -40,16 +41,14 @@ public final class WorkerSession implements Orders {
 
     private final MessageChannel channel;
     private final Optional<Setting> setting;
-    private final WaitingTime waiting = new WaitingTime();
+    private final LongSupplier processCpuNanos = processCpuNanos();
     private final TurnLength turn = new TurnLength(System::nanoTime);
     private String test; // that runs; null before the first
     private Ready ready; // of it; null once it was said
     private boolean isFirstBlock;
     private boolean isFirstRound; // of the test
-    private long iterations; // of the round that was ordered last
-    private long slowTicks;
-    private Figure figure = Figure.TIME; // that was ordered last
     private boolean isAlone; // no turns are taken
+    private long waitingCpuNanos; // of the process in the waits since a round was sent
     private CompilerThreads compilers; // null before the first test
 
     /** @param setting empty in a fork */
@@ -97,7 +96,7 @@ public final class WorkerSession implements Orders {
     }
 
     /**
-     * Measures a body at the orders of the judging JVM.
+     * Measures a body at the commands of the judging JVM.
      *
      * @param uniqueId JUnit's, of the test
      * @throws Throwable what the body threw
@@ -120,7 +119,7 @@ public final class WorkerSession implements Orders {
     }
 
     @Override
-    public Order next() {
+    public Command awaitCommand() {
         if (ready != null) {
             long millis = System.currentTimeMillis()
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
@@ -128,37 +127,47 @@ public final class WorkerSession implements Orders {
             send(ready);
             ready = null;
         }
-        if (!(await() instanceof Command command)) {
+        if (!(await() instanceof Commanded commanded)) {
             throw new IllegalStateException("a worker was told whose turn it is between two rounds");
         }
-        switch (command.order()) {
-            case WARM_UP -> isFirstRound = true;
-            case ROUND, STACKS -> begin(command);
-            case GAUGE -> figure = command.figure();
-            default -> {} // needs nothing to be noted
-        }
-        return command.order();
-    }
-
-    private void begin(Command round) {
-        isAlone = round.order() == Order.STACKS;
-        iterations = round.iterations();
-        slowTicks = round.slowTicks();
+        Command command = commanded.command();
+        isAlone = command.step() == Step.STACKS;
         isFirstBlock = true;
-        if (isFirstRound && !isAlone) {
+        if (command.step() == Step.WARM_UP) {
+            isFirstRound = true;
+        } else if (command.step() == Step.ROUND && isFirstRound) {
             isFirstRound = false;
-            waiting.takeCpuNanos(); // until now the other side warmed up
+            waitingCpuNanos = 0; // until now the other side warmed up
         }
+        return command;
     }
 
     private Message await() {
-        waiting.begin();
+        long begin = processCpuNanos.getAsLong();
         try {
             return channel.receive();
         } catch (IOException e) {
             throw gone(e);
         } finally {
-            waiting.end();
+            waitingCpuNanos += processCpuNanos.getAsLong() - begin;
+        }
+    }
+
+    private static LongSupplier processCpuNanos() {
+        try {
+            return ProcessBean.find();
+        } catch (LinkageError e) {
+            return () -> 0; // unknown without the module jdk.management, so no work is seen
+        }
+    }
+
+    /** Apart, so that only {@link #processCpuNanos} links to the module, which may be missing. */
+    private static final class ProcessBean {
+
+        static LongSupplier find() {
+            return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+                    ? system::getProcessCpuTime
+                    : () -> 0;
         }
     }
 
@@ -193,16 +202,6 @@ public final class WorkerSession implements Orders {
     }
 
     @Override
-    public long iterations() {
-        return iterations;
-    }
-
-    @Override
-    public long slowTicks() {
-        return slowTicks;
-    }
-
-    @Override
     public void sampled(SampledRounds rounds) {
         send(new Stacked(rounds));
     }
@@ -216,12 +215,8 @@ public final class WorkerSession implements Orders {
     @Override
     public void measured(RoundSamples samples) throws InterruptedException {
         awaitCompilers();
-        send(SideRound.of(samples, waiting.takeCpuNanos()));
-    }
-
-    @Override
-    public Figure figure() {
-        return figure;
+        send(SideRound.of(samples, waitingCpuNanos));
+        waitingCpuNanos = 0;
     }
 
     @Override
@@ -232,6 +227,6 @@ public final class WorkerSession implements Orders {
 
     /** Says that all tests have run. */
     void done() {
-        send(new Done(waiting.waitedNanos(), waiting.cpuNanos()));
+        send(new Done());
     }
 }

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.compare.base;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
-import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.JudgingJvm;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import java.lang.management.ManagementFactory;
@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.function.Consumer;
 
 /**
@@ -38,7 +37,7 @@ public record Workers(
 
     /** Code is compiled as ever, and known between safepoints, too, so that stacks name the inlined method that runs (HotSpot's). */
     private static final List<String> PRECISE_STACKS =
-            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
+            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints", "-XX:CompileCommand=quiet");
 
     /** Overrides the user's configuration: nothing runs while a test does, and nothing ends a test while it waits. */
     private static final Map<String, String> OF_WORKERS = Map.of(
@@ -72,40 +71,46 @@ public record Workers(
     }
 
     /**
-     * Returns a pair that runs some tests.
+     * Returns how both sides of a pair are started that runs some tests.
      *
+     * @param number of the pair, from 1
+     * @param more flags, of both sides
      * @param longestSilence after so long a worker that says nothing is ended
      */
-    PairOfWorkers pair(List<String> uniqueIds, Orders.Setting setting, Duration longestSilence) {
-        return pair(uniqueIds, setting, longestSilence, List.of());
+    Map<Side, WorkerProcess.Setup> pair(
+            int number,
+            List<String> uniqueIds,
+            JudgingJvm.Setting setting,
+            List<String> more,
+            Duration longestSilence) {
+        Map<Side, WorkerProcess.Setup> setups = new EnumMap<>(Side.class);
+        for (Side side : Side.values()) {
+            setups.put(
+                    side,
+                    new WorkerProcess.Setup(
+                            side,
+                            side + " worker JVM",
+                            command(side, more),
+                            tests(side, uniqueIds, Optional.of(setting)),
+                            logs.of(number, side),
+                            temporary(),
+                            longestSilence));
+        }
+        return setups;
     }
 
     /**
-     * Returns a pair that takes stacks of some tests, whose own methods are not inlined.
+     * Returns flags of a pair that takes stacks, in which the user's own methods are not inlined.
      *
      * <p>Of inlined code HotSpot often tells the wrong method, where loops were unrolled or moved. Of ten methods of one call, each
      * slower in turn, stacks named the right one three times with inlining and nine times without.
-     *
-     * @param longestSilence after so long a worker that says nothing is ended
      */
-    PairOfWorkers pairForStacks(List<String> uniqueIds, Orders.Setting setting, Duration longestSilence) {
+    List<String> flagsForStacks() {
         List<String> flags = new ArrayList<>(PRECISE_STACKS);
-        flags.add("-XX:CompileCommand=quiet");
-        for (String code : OwnPackages.of(classPaths.values())) {
+        for (String code : ClassFiles.ownPackages(classPaths.values())) {
             flags.add("-XX:CompileCommand=dontinline," + code + "::*");
         }
-        return pair(uniqueIds, setting, longestSilence, flags);
-    }
-
-    private PairOfWorkers pair(
-            List<String> uniqueIds, Orders.Setting setting, Duration longestSilence, List<String> more) {
-        Map<Side, WorkerCommand> commands = new EnumMap<>(Side.class);
-        Map<Side, Message.Tests> orders = new EnumMap<>(Side.class);
-        for (Side side : Side.values()) {
-            commands.put(side, command(side).with(more));
-            orders.put(side, order(uniqueIds, side, setting));
-        }
-        return new PairOfWorkers(commands, orders, logs, temporary(), longestSilence);
+        return flags;
     }
 
     /**
@@ -117,9 +122,17 @@ public record Workers(
      * @throws Throwable what the test threw there, or what became of the JVM
      */
     public LatencyResult fork(String uniqueId, int number, Forks forks, Consumer<String> listener) throws Throwable {
-        Message.Tests order =
-                new Message.Tests(List.of(uniqueId), configuration(Side.HEAD), properties(Side.HEAD), Optional.empty());
-        return new Fork(number, forks, command(Side.HEAD), order, logs).run(temporary(), listener);
+        if (number == 1) {
+            logs.begin();
+        }
+        String name = "JVM of fork " + number + " of " + forks.number();
+        Message.Tests tests = tests(Side.HEAD, List.of(uniqueId), Optional.empty());
+        WorkerCommand command = command(Side.HEAD, List.of());
+        return new Fork(
+                        forks,
+                        new WorkerProcess.Setup(
+                                Side.HEAD, name, command, tests, logs.ofFork(number), temporary(), Fork.ANY_SILENCE))
+                .run(listener);
     }
 
     /** Returns these with more flags for all JVMs. */
@@ -132,8 +145,8 @@ public record Workers(
         return logs.folder().toString();
     }
 
-    private WorkerCommand command(Side side) {
-        return new WorkerCommand(WorkerCommand.thisJava(), flags.taken(), classPaths.get(side));
+    private WorkerCommand command(Side side, List<String> more) {
+        return new WorkerCommand(WorkerCommand.thisJava(), Lists.concat(flags.taken(), more), classPaths.get(side));
     }
 
     private static Path temporary() {
@@ -153,27 +166,18 @@ public record Workers(
         };
     }
 
-    /** Returns the order of a worker that measures at the orders of this JVM. */
-    private Message.Tests order(List<String> uniqueIds, Side side, Orders.Setting setting) {
-        Map<String, String> all = configuration(side);
-        all.put("junit.latency.mode", "gate");
-        return new Message.Tests(uniqueIds, all, properties(side), Optional.of(setting));
-    }
-
-    private Map<String, String> configuration(Side side) {
-        Map<String, String> all = new HashMap<>(configuration);
-        all.putAll(OF_WORKERS);
-        all.put(WORKER, side.toString());
-        return all;
-    }
-
-    private static Map<String, String> properties(Side side) {
-        Map<String, String> all = new HashMap<>();
-        Properties properties = System.getProperties();
-        for (String name : properties.stringPropertyNames()) {
-            all.put(name, properties.getProperty(name));
+    private Message.Tests tests(Side side, List<String> uniqueIds, Optional<JudgingJvm.Setting> setting) {
+        Map<String, String> parameters = new HashMap<>(configuration);
+        parameters.putAll(OF_WORKERS);
+        if (setting.isPresent()) {
+            parameters.put("junit.latency.mode", "gate");
         }
-        all.put(WORKER, side.toString());
-        return all;
+        Map<String, String> properties = new HashMap<>();
+        for (String name : System.getProperties().stringPropertyNames()) {
+            properties.put(name, System.getProperty(name));
+        }
+        parameters.put(WORKER, side.toString());
+        properties.put(WORKER, side.toString());
+        return new Message.Tests(uniqueIds, parameters, properties, setting);
     }
 }

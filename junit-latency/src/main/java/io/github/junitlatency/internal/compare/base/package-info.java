@@ -13,8 +13,8 @@
  *   RunningClassPath ────────────────┘                                   ├→ Workers: how each side is started
  * flags of this JVM, jvmArgs → WorkerFlags, JUnit's jars → JunitJars ─────────────┘
  * ClassComparison: pair after pair, until each test of the class is decided
- *   RepeatedPair: once more if a worker dies
- *   PairOfWorkers, with a WorkerFolder and WorkerLogs → two Workers → PairRun, a SideRun for each: whose turn it is → PairResult
+ *   PairRun, once more if a worker dies: two WorkerProcesses, each with a WorkerFolder, a log and a SideRun: whose turn it is
+ *     → PairResult
  *   PairResults → TestComparison → a PairJudge for each budget (RatioJudge, ByteComparison) → BudgetOutcome
  * </pre>
  *
@@ -25,7 +25,7 @@
  *
  * <pre>
  * WorkerMain → JUnit's launcher → the test's life cycle → the extension → WorkerSession
- *   of a pair: WorkerSession → internal.run (OrderedMeasurement): warm-up, rounds and counts at the orders of the other JVM
+ *   of a pair: WorkerSession → internal.run (OrderedMeasurement): warm-up, rounds and counts at the commands of the other JVM
  * </pre>
  *
  * <p>They send each other serialized {@code Message}s through a socket of the file system ({@code MessageChannel}). Standard output stays the user's and goes
@@ -36,7 +36,7 @@
  *
  * <p><b>What may be touched.</b> Another build tool's folders are a line in {@code BasePathReader}; another way to start a JVM is a
  * form of {@code RunningClassPath}; a flag that two JVMs cannot share is a line in {@code WorkerFlags}; each with its test. A
- * new order is a constant of {@code Orders.Order}, and its answer a record of {@code Message}.
+ * new command is a constant of {@code JudgingJvm.Step}, and its answer a record of {@code Message}.
  *
  * <p><b>What must not.</b> Only one side has anything to do at any moment. A worker of a pair judges nothing. Only what was named, or
  * belongs to the module under test alone, gives way to base: with more, base would run on older dependencies and the comparison

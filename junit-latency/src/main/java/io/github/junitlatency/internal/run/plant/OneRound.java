@@ -3,24 +3,24 @@ package io.github.junitlatency.internal.run.plant;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.plan.Timing;
-import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.JudgingJvm;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
 
-/** Orders a warm-up and one round, as the judging JVM does, and keeps the median. */
-final class OneRound implements Orders {
+/** Commands a warm-up and one round, as the judging JVM does, and keeps the median. */
+final class OneRound implements JudgingJvm {
 
-    private final Orders worker;
-    private final Queue<Order> left = new ArrayDeque<>(List.of(Order.WARM_UP, Order.ROUND, Order.END));
+    private final JudgingJvm judging;
+    private final Queue<Step> left = new ArrayDeque<>(List.of(Step.WARM_UP, Step.ROUND, Step.END));
     private long iterations;
     private long medianTicks;
 
     /** Prepares it where and with what a worker measures. */
-    OneRound(Orders worker) {
-        this.worker = worker;
+    OneRound(JudgingJvm judging) {
+        this.judging = judging;
     }
 
     /** Returns the median of an iteration's own time. */
@@ -30,32 +30,22 @@ final class OneRound implements Orders {
 
     @Override
     public String test() {
-        return worker.test();
+        return judging.test();
     }
 
     @Override
     public Setting setting() {
-        return worker.setting();
+        return judging.setting();
     }
 
     @Override
-    public Order next() {
-        return left.remove();
-    }
-
-    @Override
-    public long iterations() {
-        return iterations;
-    }
-
-    @Override
-    public long slowTicks() {
-        return 0;
+    public Command awaitCommand() {
+        return new Command(left.remove(), iterations, 0, Figure.TIME);
     }
 
     @Override
     public boolean awaitTurn() {
-        return false; // the other side waits for orders
+        return false; // the other side waits for commands
     }
 
     @Override
@@ -70,20 +60,15 @@ final class OneRound implements Orders {
 
     @Override
     public void sampled(SampledRounds rounds) {
-        throw notOrdered("stack");
-    }
-
-    @Override
-    public Figure figure() {
-        throw notOrdered("figure");
+        throw notCommanded("stack");
     }
 
     @Override
     public void gauged(SideFigure figure) {
-        throw notOrdered("figure");
+        throw notCommanded("figure");
     }
 
-    private static IllegalStateException notOrdered(String what) {
-        return new IllegalStateException("no " + what + " was ordered");
+    private static IllegalStateException notCommanded(String what) {
+        return new IllegalStateException("no " + what + " was asked for");
     }
 }

@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.internal.run.Instruments;
-import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.JudgingJvm;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
@@ -73,18 +73,18 @@ public final class Planting {
     /**
      * Returns the same in a worker JVM.
      *
-     * @param worker follows the orders of the judging JVM, where and with what this measures too
+     * @param judging tells where and with what this measures, too
      * @throws Throwable what the body threw
      */
-    public static BodySource inWorker(BodySource body, LatencyPlan plan, Orders worker, HelperGroup helpers)
+    public static BodySource inWorker(BodySource body, LatencyPlan plan, JudgingJvm judging, HelperGroup helpers)
             throws Throwable {
         return in(
                 body,
                 plan,
                 unjudged -> {
-                    OneRound round = new OneRound(worker);
+                    OneRound round = new OneRound(judging);
                     Instruments.follow(round, unjudged, body, helpers);
-                    return round.medianTicks() * 1e9 / worker.setting().frequencyHz();
+                    return round.medianTicks() * 1e9 / judging.setting().frequencyHz();
                 },
                 () -> ChainSpeed.measure(System::nanoTime));
     }

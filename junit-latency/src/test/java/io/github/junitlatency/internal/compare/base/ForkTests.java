@@ -23,19 +23,22 @@ import org.junit.jupiter.api.Test;
 class ForkTests {
 
     private static final String TEST = "[engine:e]/[class:c]/[test-template:t()]";
-    private static final Message DONE = new Done(0, 0);
+    private static final Message DONE = new Done();
 
     private static final Message RESULT = new Result(ResultFixtures.result().build());
 
     private final List<String> lines = new ArrayList<>();
 
     private LatencyResult result(Message... said) throws Throwable {
-        Fork fork = new Fork(
-                2,
-                new Forks(3, List.of()),
+        WorkerProcess.Setup setup = new WorkerProcess.Setup(
+                Side.HEAD,
+                "JVM of fork 2 of 3",
                 new WorkerCommand(WorkerCommand.thisJava(), List.of(), List.of()),
                 new Message.Tests(List.of(TEST), Map.of(), Map.of(), Optional.empty()),
-                new WorkerLogs(Path.of("logs"), "c.t"));
+                new WorkerLogs(Path.of("logs"), "c.t").ofFork(2),
+                Path.of("temporary"),
+                Fork.ANY_SILENCE);
+        Fork fork = new Fork(new Forks(3, List.of()), setup);
         return fork.result(fork.follow(new ScriptedWorker(Side.HEAD, new ArrayList<>()).then(said), lines::add));
     }
 

@@ -77,7 +77,6 @@ class PairRunTests {
         assertThat(result.rounds().get(SECOND))
                 .extracting(round -> round.head().response().maxTicks())
                 .containsExactly(100L, 101L, 102L);
-        assertThat(result.idleShare()).isEqualTo(0.02);
     }
 
     @Test

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.compare.base;
 
-import io.github.junitlatency.internal.compare.base.Message.Command;
+import io.github.junitlatency.internal.compare.base.Message.Commanded;
 import io.github.junitlatency.internal.compare.base.Message.Done;
 import io.github.junitlatency.internal.compare.base.Message.Failed;
 import io.github.junitlatency.internal.compare.base.Message.Ready;
@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.compare.base.Message.Warm;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.plan.Side;
+import io.github.junitlatency.internal.run.JudgingJvm.Command;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.ResultFixtures;
 import java.util.ArrayDeque;
@@ -56,7 +57,7 @@ final class ScriptedWorker implements WorkerChannel {
     }
 
     ScriptedWorker ends() {
-        return then(new Done(1_000, 20));
+        return then(new Done());
     }
 
     /** A test that asks for times alone. */
@@ -91,14 +92,14 @@ final class ScriptedWorker implements WorkerChannel {
 
     @Override
     public void send(Message message) {
-        told.add(side + " " + (message instanceof Command command ? text(command) : "TURN"));
+        told.add(side + " " + (message instanceof Commanded it ? text(it.command()) : "TURN"));
     }
 
     private static String text(Command command) {
-        return switch (command.order()) {
+        return switch (command.step()) {
             case ROUND -> "ROUND " + command.iterations();
             case STACKS -> "STACKS " + command.iterations() + " " + command.slowTicks();
-            default -> command.order().toString();
+            default -> command.step().toString();
         };
     }
 

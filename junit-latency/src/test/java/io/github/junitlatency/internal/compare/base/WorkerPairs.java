@@ -1,8 +1,9 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.plan.Side;
-import io.github.junitlatency.internal.run.Orders;
+import io.github.junitlatency.internal.run.JudgingJvm;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
 /** Runs tests of a fixture class in a pair of real worker JVMs. */
 final class WorkerPairs {
 
-    private static final Orders.Setting ANYWHERE = new Orders.Setting(Host.ANY_CPU, false, "any", 20, 1, 2e9);
+    private static final JudgingJvm.Setting ANYWHERE = new JudgingJvm.Setting(Host.ANY_CPU, false, "any", 20, 1, 2e9);
 
     private final Path folder;
     private final Class<?> fixture;
@@ -29,7 +30,7 @@ final class WorkerPairs {
     private Path temporary;
     private Path logs;
     private Duration silence = Duration.ofSeconds(30);
-    private Orders.Setting setting = ANYWHERE;
+    private JudgingJvm.Setting setting = ANYWHERE;
 
     /** Prepares a pair whose files are in a folder. */
     WorkerPairs(Path folder) {
@@ -79,7 +80,7 @@ final class WorkerPairs {
     }
 
     WorkerPairs pinnedTo(int cpu) {
-        setting = new Orders.Setting(cpu, false, "any", 20, 1, 2e9);
+        setting = new JudgingJvm.Setting(cpu, false, "any", 20, 1, 2e9);
         return this;
     }
 
@@ -112,7 +113,7 @@ final class WorkerPairs {
         return new WorkerCommand(java, all, classPath);
     }
 
-    private Message.Tests order(Side side, Orders.Setting how, String... methods) {
+    private Message.Tests order(Side side, JudgingJvm.Setting how, String... methods) {
         Map<String, String> parameters = new HashMap<>(configuration);
         parameters.put("junit.latency.worker", side.toString());
         return new Message.Tests(
@@ -122,18 +123,23 @@ final class WorkerPairs {
                 Optional.of(how));
     }
 
-    PairOfWorkers pair(String... methods) {
-        Map<Side, WorkerCommand> commands = new EnumMap<>(Side.class);
-        Map<Side, Message.Tests> orders = new EnumMap<>(Side.class);
-        for (Side side : Side.values()) {
-            commands.put(side, command(side));
-            orders.put(side, order(side, setting, methods));
-        }
-        return new PairOfWorkers(commands, orders, logs(), temporary, silence);
+    private WorkerProcess.Setup setup(Side side, JudgingJvm.Setting how, WorkerLog log, String... methods) {
+        return new WorkerProcess.Setup(
+                side, side + " worker JVM", command(side), order(side, how, methods), log, temporary, silence);
     }
 
     /** Runs one pair. */
     PairResult run(String... methods) throws WorkerException, InterruptedException {
-        return pair(methods).run(1, new SplittableRandom(1), new HashMap<>(), Map.of());
+        logs().begin();
+        return runAs(1, methods);
+    }
+
+    /** Runs one pair that is not the first. */
+    PairResult runAs(int number, String... methods) throws WorkerException, InterruptedException {
+        Map<Side, WorkerProcess.Setup> setups = new EnumMap<>(Side.class);
+        for (Side side : Side.values()) {
+            setups.put(side, setup(side, setting, logs().of(number, side), methods));
+        }
+        return PairRun.inJvms(setups, new SplittableRandom(1), new HashMap<>(), Map.of());
     }
 }

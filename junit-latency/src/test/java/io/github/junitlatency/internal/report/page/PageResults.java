@@ -302,7 +302,7 @@ public final class PageResults {
         PairFacts.Times times = new PairFacts.Times(distribution(random, 280), distribution(random, 250));
         LatencyResult red = ComparedResults.broken()
                 .test("com.acme.RouterTest", "route", "route()")
-                .pairs(new PairFacts("target/base-classes", 7, 31, 0, "target/workers", Optional.of(times)))
+                .pairs(new PairFacts("target/base-classes", 7, 31, "target/workers", Optional.of(times)))
                 .build();
         return CodeResults.with(red, CodeResults.base());
     }

@@ -3,30 +3,28 @@ package io.github.junitlatency.internal.run.plant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.github.junitlatency.internal.run.Orders;
-import io.github.junitlatency.internal.run.Orders.Order;
+import io.github.junitlatency.internal.run.JudgingJvm;
+import io.github.junitlatency.internal.run.JudgingJvm.Step;
 import io.github.junitlatency.testing.Portable;
 import java.lang.reflect.Proxy;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 @Portable
 class OneRoundTests {
 
-    private static final Orders.Setting SETTING = new Orders.Setting(3, false, "plain", 46, 2, 2.5e9);
+    private static final JudgingJvm.Setting SETTING = new JudgingJvm.Setting(3, false, "plain", 46, 2, 2.5e9);
 
-    private final OneRound round = new OneRound((Orders) Proxy.newProxyInstance(
-            Orders.class.getClassLoader(),
-            new Class<?>[] {Orders.class},
+    private final OneRound round = new OneRound((JudgingJvm) Proxy.newProxyInstance(
+            JudgingJvm.class.getClassLoader(),
+            new Class<?>[] {JudgingJvm.class},
             (proxy, method, arguments) -> method.getName().equals("setting") ? SETTING : "test"));
 
     @Test
-    void ordersARoundAsLongAsTheWarmUpSaysWhereTheWorkerMeasures() {
-        assertThat(List.of(round.next(), round.next(), round.next()))
-                .containsExactly(Order.WARM_UP, Order.ROUND, Order.END);
+    void commandsARoundAsLongAsTheWarmUpSaysWhereTheWorkerMeasures() {
+        assertThat(round.awaitCommand().step()).isEqualTo(Step.WARM_UP);
         round.warmedUp(20_000);
-
-        assertThat(round.iterations()).isEqualTo(20_000);
+        assertThat(round.awaitCommand()).isEqualTo(JudgingJvm.Command.round(20_000));
+        assertThat(round.awaitCommand().step()).isEqualTo(Step.END);
         assertThat(round.setting()).isEqualTo(SETTING);
         assertThat(round.test()).isEqualTo("test");
         assertThat(round.awaitTurn()).isFalse();
@@ -34,8 +32,8 @@ class OneRoundTests {
     }
 
     @Test
-    void nothingElseWasOrdered() {
-        assertThatIllegalStateException().isThrownBy(round::figure).withMessage("no figure was ordered");
-        assertThatIllegalStateException().isThrownBy(() -> round.sampled(null)).withMessage("no stack was ordered");
+    void nothingElseWasAskedFor() {
+        assertThatIllegalStateException().isThrownBy(() -> round.gauged(null)).withMessage("no figure was asked for");
+        assertThatIllegalStateException().isThrownBy(() -> round.sampled(null)).withMessage("no stack was asked for");
     }
 }

@@ -7,13 +7,13 @@ import io.github.junitlatency.CapturedLog;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class RepeatedPairTests {
+class ClassComparisonTests {
 
-    private static final PairResult RESULT = new PairResult(Map.of(), Map.of(), Map.of(), Map.of(), 0);
+    private static final PairResult RESULT = new PairResult(Map.of(), Map.of(), Map.of(), Map.of());
 
     private int attempts;
 
-    private RepeatedPair.Attempt failing(int times, WorkerException thrown) {
+    private ClassComparison.Attempt failing(int times, WorkerException thrown) {
         return () -> {
             attempts++;
             if (attempts <= times) {
@@ -25,10 +25,10 @@ class RepeatedPairTests {
 
     @Test
     void measuresAgainOnceIfAWorkerDied() throws Exception {
-        try (CapturedLog log = new CapturedLog(RepeatedPair.class)) {
-            WorkerException died = new WorkerDiedException("the head worker JVM ended with exit code 137", null);
+        try (CapturedLog log = new CapturedLog(ClassComparison.class)) {
+            WorkerException died = new WorkerException.Died("the head worker JVM ended with exit code 137", null);
 
-            assertThat(RepeatedPair.of(3, failing(1, died))).isSameAs(RESULT);
+            assertThat(ClassComparison.measured(3, failing(1, died))).isSameAs(RESULT);
             assertThat(log.messages())
                     .containsExactly("pair 3 is measured once more: the head worker JVM ended with exit code 137");
         }
@@ -36,12 +36,12 @@ class RepeatedPairTests {
 
     @Test
     void aSecondDeathAndWhatElseGoesWrongAreErrorsAtOnce() {
-        WorkerException died = new WorkerDiedException("the base worker JVM said nothing for 60 s", null);
+        WorkerException died = new WorkerException.Died("the base worker JVM said nothing for 60 s", null);
         WorkerException other = new WorkerException("a worker JVM for head cannot be started", null);
 
-        assertThatThrownBy(() -> RepeatedPair.of(1, failing(2, died))).isSameAs(died);
+        assertThatThrownBy(() -> ClassComparison.measured(1, failing(2, died))).isSameAs(died);
         assertThat(attempts).isEqualTo(2);
-        assertThatThrownBy(() -> RepeatedPair.of(1, failing(3, other))).isSameAs(other);
+        assertThatThrownBy(() -> ClassComparison.measured(1, failing(3, other))).isSameAs(other);
         assertThat(attempts).isEqualTo(3);
     }
 }

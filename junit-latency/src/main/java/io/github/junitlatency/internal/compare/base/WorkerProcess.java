@@ -14,7 +14,7 @@ import java.util.TimerTask;
 import java.util.concurrent.TimeUnit;
 
 /** A worker JVM as the judging one sees it. */
-final class Worker implements WorkerChannel, AutoCloseable {
+final class WorkerProcess implements WorkerChannel, AutoCloseable {
 
     /** Longer than a JVM takes to start on any machine that measures. */
     private static final Duration START = Duration.ofSeconds(60);
@@ -22,61 +22,63 @@ final class Worker implements WorkerChannel, AutoCloseable {
     /** A worker may take so long to end by itself: its shutdown hooks are the user's. */
     private static final long END_MILLIS = 2_000;
 
-    private final Side side;
-    private final String name;
-    private final WorkerLog log;
-    private final Duration longestSilence;
+    private final Setup setup;
     private final WorkerFolder folder;
     private final Process process;
     private final Timer timer = new Timer("junit-latency-worker-watch", true);
     private MessageChannel channel; // null until the worker has called
     private volatile boolean isSilentTooLong;
 
-    private Worker(
-            Side side, String name, WorkerLog log, Duration longestSilence, WorkerFolder folder, Process process) {
-        this.side = side;
-        this.name = name;
-        this.log = log;
-        this.longestSilence = longestSilence;
+    private WorkerProcess(Setup setup, WorkerFolder folder, Process process) {
+        this.setup = setup;
         this.folder = folder;
         this.process = process;
     }
 
     /**
-     * Starts a JVM.
+     * Describes a worker JVM that is to be started.
      *
      * @param name of it in errors
-     * @param temporary where it has its folder
+     * @param tests what it runs
      * @param log takes all that it prints
+     * @param temporary where it has its folder
      * @param longestSilence after so long a worker that says nothing is ended
      */
-    static Worker start(
-            Side side, String name, WorkerCommand command, Path temporary, WorkerLog log, Duration longestSilence)
-            throws WorkerException {
+    record Setup(
+            Side side,
+            String name,
+            WorkerCommand command,
+            Message.Tests tests,
+            WorkerLog log,
+            Path temporary,
+            Duration longestSilence) {}
+
+    /** Starts a JVM. */
+    static WorkerProcess start(Setup setup) throws WorkerException {
         try {
-            WorkerFolder folder = WorkerFolder.in(temporary, side);
+            WorkerFolder folder = WorkerFolder.in(setup.temporary, setup.side);
             try {
-                return new Worker(side, name, log, longestSilence, folder, command.start(folder, log));
+                return new WorkerProcess(setup, folder, setup.command.start(folder, setup.log));
             } catch (IOException e) {
                 folder.close();
                 throw e;
             }
         } catch (CharacterCodingException e) {
             throw new WorkerException(
-                    "the class path of the " + name + " has a character that file names cannot have in "
+                    "the class path of the " + setup.name + " has a character that file names cannot have in "
                             + WorkerCommand.encoding() + ", which is this JVM's encoding of them; set LC_ALL=C.UTF-8",
                     e);
         } catch (IOException | UnsupportedOperationException e) {
             throw new WorkerException(
-                    "the " + name + " cannot be started (" + e
+                    "the " + setup.name + " cannot be started (" + e
                             + "); forks and relative budgets need more processes: allow them, or free disk space in "
-                            + temporary + " and " + log.file().getParent()
+                            + setup.temporary + " and " + setup.log.file().getParent()
                             + ", or set java.io.tmpdir and junit.latency.output.dir",
                     e);
         }
     }
 
-    /** Waits until the worker has called; nothing of its folder stays then when this JVM is killed. */
+    /** Waits until the worker has called, and sends it its tests; nothing of its folder stays then when this JVM is killed. */
     void connect() throws WorkerException, InterruptedException {
         try {
             folder.server().configureBlocking(false);
@@ -94,6 +96,7 @@ final class Worker implements WorkerChannel, AutoCloseable {
             }
             channel = new MessageChannel(accepted);
             folder.close();
+            channel.send(setup.tests);
         } catch (IOException e) {
             throw error("cannot be talked to (" + e + ")", e);
         }
@@ -101,7 +104,7 @@ final class Worker implements WorkerChannel, AutoCloseable {
 
     @Override
     public Side side() {
-        return side;
+        return setup.side;
     }
 
     @Override
@@ -123,7 +126,7 @@ final class Worker implements WorkerChannel, AutoCloseable {
                 process.destroyForcibly();
             }
         };
-        timer.schedule(end, longestSilence.toMillis());
+        timer.schedule(end, setup.longestSilence.toMillis());
         try {
             Message message = channel.receive();
             if (message instanceof Message.Done) {
@@ -147,18 +150,18 @@ final class Worker implements WorkerChannel, AutoCloseable {
         }
         return error(
                 isSilentTooLong
-                        ? "said nothing for " + longestSilence.toSeconds() + " s and was ended"
+                        ? "said nothing for " + setup.longestSilence.toSeconds() + " s and was ended"
                         : "ended with exit code " + process.exitValue() + " in the middle of its work",
                 e);
     }
 
-    private WorkerDiedException error(String what, Exception cause) {
-        return new WorkerDiedException("the " + name + " " + what + "; " + log.tail(), cause);
+    private WorkerException.Died error(String what, Exception cause) {
+        return new WorkerException.Died("the " + setup.name + " " + what + "; " + setup.log.tail(), cause);
     }
 
     @Override
     public String logTail() {
-        return log.tail();
+        return setup.log.tail();
     }
 
     @Override

@@ -7,11 +7,11 @@ import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;
 import java.io.UncheckedIOException;
 
-/** Orders of the judging JVM to a worker JVM, and the worker's answers. */
-public interface Orders extends Turns {
+/** The JVM that judges, as a worker JVM sees it: it gives commands, and takes their answers. */
+public interface JudgingJvm extends Turns {
 
-    /** The kinds of orders. */
-    enum Order {
+    /** The kinds of commands. */
+    enum Step {
         /** Warm the loop up. */
         WARM_UP,
         /** Measure a round. */
@@ -22,6 +22,31 @@ public interface Orders extends Turns {
         STACKS,
         /** Go on to the next test. */
         END
+    }
+
+    /**
+     * A command about the test that is ready.
+     *
+     * @param iterations of a round, or of those in which stacks are taken; 0 of other steps
+     * @param slowTicks over how many net ticks an iteration is slow where stacks are taken; 0 if all are, and of other steps
+     * @param figure to be gauged; the time in other steps
+     */
+    record Command(Step step, long iterations, long slowTicks, Figure figure) {
+
+        /** Returns a command that needs nothing else. */
+        public static Command to(Step step) {
+            return new Command(step, 0, 0, Figure.TIME);
+        }
+
+        /** Returns a command to measure a round. */
+        public static Command round(long iterations) {
+            return new Command(Step.ROUND, iterations, 0, Figure.TIME);
+        }
+
+        /** Returns a command to gauge a figure. */
+        public static Command gauge(Figure figure) {
+            return new Command(Step.GAUGE, 0, 0, figure);
+        }
     }
 
     /**
@@ -43,17 +68,11 @@ public interface Orders extends Turns {
     Setting setting();
 
     /**
-     * Waits for the next order.
+     * Waits for the next command.
      *
      * @throws UncheckedIOException if the other JVM is gone
      */
-    Order next();
-
-    /** Returns how many iterations the round has that was ordered last, or those in which stacks are taken. */
-    long iterations();
-
-    /** Returns the limit in net ticks over which an iteration is slow, where stacks are taken; 0 where all are. */
-    long slowTicks();
+    Command awaitCommand();
 
     /**
      * Answers that the loop is warm.
@@ -67,9 +86,6 @@ public interface Orders extends Turns {
 
     /** Answers with stacks. */
     void sampled(SampledRounds rounds);
-
-    /** Returns the figure that is to be gauged. */
-    Figure figure();
 
     /** Answers with a figure. */
     void gauged(SideFigure figure) throws InterruptedException;

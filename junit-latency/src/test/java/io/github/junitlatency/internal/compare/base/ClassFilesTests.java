@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class OwnPackagesTests {
+class ClassFilesTests {
 
     @TempDir
     Path folder;
@@ -29,7 +29,7 @@ class OwnPackagesTests {
         put("base/com/acme/old/Old.class");
         put("base/Plain.class");
 
-        assertThat(OwnPackages.of(List.of(
+        assertThat(ClassFiles.ownPackages(List.of(
                         List.of(folder.resolve("head"), folder.resolve("library.jar")),
                         List.of(folder.resolve("base"), folder.resolve("gone")))))
                 .containsExactly("Plain", "com.acme.book.*", "com.acme.book.inner.*", "com.acme.old.*");
