@@ -112,7 +112,7 @@ final class ForkedTests {
     private static Measured measure(
             LatencyPlan plan, Forks forks, ExtensionContext context, Workers workers, WorkListener listener)
             throws Throwable {
-        List<ForkedVerdict.Measured> measured = new ArrayList<>();
+        List<ForkedVerdict.ForkResult> measured = new ArrayList<>();
         double seconds = 0;
         for (int number = 1; number <= forks.number() && forks.isTimeFor(number, seconds); number++) {
             int left = forks.number() - measured.size();
@@ -122,11 +122,11 @@ final class ForkedTests {
             LatencyResult result = workers.fork(context.getUniqueId(), number, forks, ProgressLines::print);
             double took = (System.nanoTime() - begin) / 1e9;
             seconds += took;
-            measured.add(new ForkedVerdict.Measured(result, took));
+            measured.add(new ForkedVerdict.ForkResult(result, took));
         }
         return new Measured(
                 ForkedVerdict.of(plan, measured, forks.jvmArgs(), workers.logFolder(), workers.doubts()),
-                Lists.map(measured, ForkedVerdict.Measured::result),
+                Lists.map(measured, ForkedVerdict.ForkResult::result),
                 "");
     }
 

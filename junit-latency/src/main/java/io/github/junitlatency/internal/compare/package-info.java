@@ -13,10 +13,10 @@
  * Looks: when to decide, at what level
  * PairValues + Looks → SequentialSignedRankTest → proven or not, at what level
  * PairValues → WalshAverages → Ratio; PairEstimates: the run's own A/A
- * → Comparison → ComparisonOpinion, with its reason
+ * → SequentialComparison → ComparisonOpinion, with its reason
  * </pre>
  *
- * <p>{@link io.github.junitlatency.internal.compare.Comparison} is the way in.
+ * <p>{@link io.github.junitlatency.internal.compare.SequentialComparison} is the way in.
  *
  * <p><b>What may be touched.</b> Everything is a pure function of records. Another number for a pair is fine where head at the
  * border of its allowance and base can change places: then it is symmetric about 0, and every level holds.

@@ -7,7 +7,7 @@ import io.github.junitlatency.internal.measure.Drift;
 import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.MovedTest;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
-import io.github.junitlatency.internal.verdict.CodeChange;
+import io.github.junitlatency.internal.verdict.JudgedRound.CodeChange;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
+import io.github.junitlatency.internal.verdict.OwnTimes.OverLimit;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.Distribution;
@@ -176,7 +177,7 @@ final class BudgetJudge {
         double eventSize = round.stalls().isPresent() ? round.stalls().get().eventSize(atBest) : 1;
         boolean isBetween = bounds.possible() > allowed && certain <= allowed;
         return new Evidence(
-                new Evidence.Counts(calls, bounds.possible(), certain, allowed),
+                new Evidence.CallCounts(calls, bounds.possible(), certain, allowed),
                 new Evidence.Certain(events, eventSize, bounds.certainIndices()),
                 measured.seconds(round.judgedTicks()),
                 SeenInCode.over(atBest, round, seen, measured.frequencyHz()),
@@ -228,36 +229,36 @@ final class BudgetJudge {
     }
 
     /** Returns what the machine alone does, over the headroom. */
-    private Control control(List<JudgedRound> soFar) {
+    private ControlEvidence control(List<JudgedRound> soFar) {
         long headroom = headroomTicks();
-        return new Control(
+        return new ControlEvidence(
                 headroom,
                 measured.nanos(headroom),
                 slices(soFar, headroom),
                 () -> LeastLimit.of(limit, body(), over -> slices(soFar, over)));
     }
 
-    private LeastLimit.Body body() {
+    private LeastLimit.TimedBody body() {
         JudgedRound first = rounds.get(0);
         long seenTicks = Lists.max(rounds, round -> subjectTicks(round.own().distribution()), 0);
         double perSecond = perSecond(first.own().distribution().count(), measured.seconds(first.judgedTicks()));
-        return new LeastLimit.Body(first.medianTicks(), seenTicks, perSecond, measured.frequencyHz());
+        return new LeastLimit.TimedBody(first.medianTicks(), seenTicks, perSecond, measured.frequencyHz());
     }
 
     /** The short slice before the first round counts as one with that after it: alone it would tell too little. */
-    private List<Control.Slice> slices(List<JudgedRound> soFar, long headroomTicks) {
-        List<Control.Slice> slices = new ArrayList<>();
+    private List<ControlEvidence.OfSlice> slices(List<JudgedRound> soFar, long headroomTicks) {
+        List<ControlEvidence.OfSlice> slices = new ArrayList<>();
         for (JudgedRound round : soFar) {
-            List<Control.Slice> ofRound = Lists.map(
+            List<ControlEvidence.OfSlice> ofRound = Lists.map(
                     round.controls(),
                     slice -> slice.over(headroomTicks, measured.seconds(slice.timedTicks()), round.stalls()));
-            slices.addAll(slices.isEmpty() ? List.of(Control.Slice.together(ofRound)) : ofRound);
+            slices.addAll(slices.isEmpty() ? List.of(ControlEvidence.OfSlice.together(ofRound)) : ofRound);
         }
         return slices;
     }
 
     private BudgetOutcome outcome(Opinion opinion) {
-        Control control = control(rounds);
+        ControlEvidence control = control(rounds);
         JudgedRound shown = rounds.get(opinion.round());
         Distribution distribution = shown.own().distribution();
         OverLimit over = shown.own().over(limit);

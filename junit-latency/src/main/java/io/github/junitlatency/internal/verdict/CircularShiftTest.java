@@ -34,13 +34,13 @@ import java.util.List;
 final class CircularShiftTest {
 
     private final long iterations; // of a round
-    private final List<Run> found;
-    private final List<Run> others; // each longer by the tolerance on both sides, but none overlaps another
+    private final List<Stretch> found;
+    private final List<Stretch> others; // each longer by the tolerance on both sides, but none overlaps another
     private long[] bends = new long[64]; // twice the shift, plus one where the slope rises by one; else it falls by one
     private int bendCount;
 
     /** Slow iterations without a gap. */
-    private record Run(long first, long last) {
+    private record Stretch(long first, long last) {
 
         long length() {
             return last - first + 1;
@@ -64,17 +64,17 @@ final class CircularShiftTest {
      * Returns the runs of iterations, each longer by a margin on both sides. Where the last run would wrap around into the
      * first one, it is cut.
      */
-    private static List<Run> runs(long[] ascending, int margin, long iterations) {
-        List<Run> runs = new ArrayList<>();
+    private static List<Stretch> runs(long[] ascending, int margin, long iterations) {
+        List<Stretch> runs = new ArrayList<>();
         boolean isCut = ascending.length > 0 && iterations != Long.MAX_VALUE;
         long end = isCut ? ascending[0] - margin + iterations - 1 : iterations;
         for (long index : ascending) {
-            Run before = runs.isEmpty() ? null : runs.get(runs.size() - 1);
+            Stretch before = runs.isEmpty() ? null : runs.get(runs.size() - 1);
             long last = Math.min(index + margin, end);
             if (before != null && index - margin <= before.last() + 1) {
-                runs.set(runs.size() - 1, new Run(before.first(), last));
+                runs.set(runs.size() - 1, new Stretch(before.first(), last));
             } else {
-                runs.add(new Run(index - margin, last));
+                runs.add(new Stretch(index - margin, last));
             }
         }
         return runs;
@@ -91,8 +91,8 @@ final class CircularShiftTest {
      * @param meeting how many iterations meet without a shift, at least 1
      */
     long shiftsWith(int meeting) {
-        for (Run run : found) {
-            for (Run other : others) {
+        for (Stretch run : found) {
+            for (Stretch other : others) {
                 addBends(run, other);
             }
         }
@@ -104,17 +104,17 @@ final class CircularShiftTest {
         for (int i = 0; i < bendCount; i++) {
             long shift = bends[i] >> 1;
             if (shift > from) {
-                shifts += shiftsWith(new Line(from, shift, count, rise), meeting);
+                shifts += shiftsWith(new Slope(from, shift, count, rise), meeting);
                 count += rise * (shift - from);
                 from = shift;
             }
             rise += (bends[i] & 1) == 1 ? 1 : -1;
         }
-        return shifts + shiftsWith(new Line(from, iterations, count, rise), meeting);
+        return shifts + shiftsWith(new Slope(from, iterations, count, rise), meeting);
     }
 
     /** Adds where the number of iterations that meet begins to rise, stays, begins to fall, and is zero again. */
-    private void addBends(Run run, Run other) {
+    private void addBends(Stretch run, Stretch other) {
         long last = Math.floorMod(run.first() - other.last(), iterations) - 1; // the last shift at which none meet
         for (long begin : new long[] {last, last - iterations, last - 2 * iterations}) { // as often as it wraps around
             long end = begin + run.length() + other.length();
@@ -144,7 +144,7 @@ final class CircularShiftTest {
      * @param count how many meet at the first shift
      * @param rise how many more meet for every shift by one
      */
-    private record Line(long from, long to, long count, long rise) {
+    private record Slope(long from, long to, long count, long rise) {
 
         long at(long shift) {
             return count + rise * (shift - from);
@@ -152,7 +152,7 @@ final class CircularShiftTest {
     }
 
     /** The part that wrapped around grows up to half of the round and shrinks after that; in each half all is linear. */
-    private long shiftsWith(Line line, int meeting) {
+    private long shiftsWith(Slope line, int meeting) {
         long half = iterations / 2;
         long begin = Math.max(0, line.from());
         return shiftsWith(line, begin, Math.min(half + 1, line.to()), 1, meeting)
@@ -165,7 +165,7 @@ final class CircularShiftTest {
      * <p>At least one must meet, {@code c >= 1}, and what is missing is no more than that part explains, {@code wrapped (meeting +
      * 1) >= (meeting - c) n}.
      */
-    private long shiftsWith(Line line, long from, long to, int growth, int meeting) {
+    private long shiftsWith(Slope line, long from, long to, int growth, int meeting) {
         long wrapped = Math.min(from, iterations - from);
         long[] atBegin = {line.at(from) - 1, wrapped * (meeting + 1L) + (line.at(from) - meeting) * iterations};
         long[] rises = {line.rise(), growth * (meeting + 1L) + line.rise() * iterations};

@@ -111,7 +111,7 @@ final class Confirmation {
      * @param control the control run next to them
      * @param further how many more rounds fit into the time that the test may take
      */
-    Opinion after(List<Evidence> rounds, Control control, long further) {
+    Opinion after(List<Evidence> rounds, ControlEvidence control, long further) {
         List<Evidence> decided = Lists.filter(rounds, round -> !round.isBetween());
         int between = rounds.size() - decided.size();
         if (decided.isEmpty()) {

@@ -44,10 +44,10 @@ public record ControlSlice(Distribution distribution, long timedTicks, Optional<
      *
      * @param test the stalls of the test's round
      */
-    Control.Slice over(long limitTicks, double seconds, Optional<Stalls> test) {
+    ControlEvidence.OfSlice over(long limitTicks, double seconds, Optional<Stalls> test) {
         long exceedances = distribution.countOver(limitTicks);
         long events = Stalls.over(limitTicks, stalls, exceedances, exceedances);
         double more = test.isPresent() && stalls.isPresent() ? test.get().moreThan(stalls.get()) : 1;
-        return new Control.Slice(exceedances, events, events + more * (exceedances - events), seconds);
+        return new ControlEvidence.OfSlice(exceedances, events, events + more * (exceedances - events), seconds);
     }
 }

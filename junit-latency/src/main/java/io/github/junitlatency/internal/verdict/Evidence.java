@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param excused the one amount that decided, where the round is between; else empty
  */
 record Evidence(
-        Counts counts,
+        CallCounts counts,
         Certain certain,
         double timedSeconds,
         SeenInCode seen,
@@ -30,7 +30,7 @@ record Evidence(
      * @param certain how many surely are
      * @param allowed how many may be by the budget
      */
-    record Counts(long calls, long possible, long certain, long allowed) {}
+    record CallCounts(long calls, long possible, long certain, long allowed) {}
 
     /**
      * Describes the calls that surely are over the limit.

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.SwitchCost;
+import io.github.junitlatency.internal.verdict.JudgedRound.CodeChange;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail.Asked;
 import io.github.junitlatency.result.Cause.Origin;

@@ -36,7 +36,7 @@ public final class ForkedVerdict {
      *
      * @param seconds how long it took, from its JVM's start to its end
      */
-    public record Measured(LatencyResult result, double seconds) {}
+    public record ForkResult(LatencyResult result, double seconds) {}
 
     private final List<LatencyResult> results;
     private final List<Verdict> verdicts = new ArrayList<>(); // of the budgets
@@ -67,8 +67,8 @@ public final class ForkedVerdict {
      * @param doubts about how all of them were started
      */
     public static LatencyResult of(
-            LatencyPlan plan, List<Measured> forks, List<String> jvmArgs, String logs, List<Doubt> doubts) {
-        ForkedVerdict all = new ForkedVerdict(Lists.map(forks, Measured::result));
+            LatencyPlan plan, List<ForkResult> forks, List<String> jvmArgs, String logs, List<Doubt> doubts) {
+        ForkedVerdict all = new ForkedVerdict(Lists.map(forks, ForkResult::result));
         int shown = all.shown(plan.isToSuggest());
         LatencyResult result = forks.get(shown).result().withDoubts(doubts);
         ResultParts.Decision decision = Overall.decide(
@@ -134,7 +134,7 @@ public final class ForkedVerdict {
         return result.nanos(result.distribution().ticksAt(MEDIAN));
     }
 
-    private static Fork fork(Measured fork) {
+    private static Fork fork(ForkResult fork) {
         LatencyResult result = fork.result();
         return new Fork(
                 result.verdict(),

@@ -50,18 +50,19 @@ record LeastLimit(String budget, boolean isKept) {
      * @param iterationsPerSecond of timed code
      * @param frequencyHz ticks per second
      */
-    record Body(long medianTicks, long seenTicks, double iterationsPerSecond, double frequencyHz) {}
+    record TimedBody(long medianTicks, long seenTicks, double iterationsPerSecond, double frequencyHz) {}
 
     /**
      * Returns what could be judged; empty where the limit as it is could be.
      *
      * @param slicesOver the slices of the control run, over a headroom in ticks
      */
-    static Optional<LeastLimit> of(Limit limit, Body body, LongFunction<List<Control.Slice>> slicesOver) {
+    static Optional<LeastLimit> of(
+            Limit limit, TimedBody body, LongFunction<List<ControlEvidence.OfSlice>> slicesOver) {
         Budget budget = limit.budget();
         double roomPerSecond = RateTest.allowedShare(budget) * body.iterationsPerSecond() * MACHINES_SHARE;
-        LongPredicate leavesRoom =
-                headroomTicks -> Control.Slice.maxRateInTest(slicesOver.apply(headroomTicks)) <= roomPerSecond;
+        LongPredicate leavesRoom = headroomTicks ->
+                ControlEvidence.OfSlice.maxRateInTest(slicesOver.apply(headroomTicks)) <= roomPerSecond;
         long least = body.medianTicks() + SmallestSlowdown.least(1, MAX_TICKS, leavesRoom);
         if (least <= limit.ticks()) {
             return Optional.empty();

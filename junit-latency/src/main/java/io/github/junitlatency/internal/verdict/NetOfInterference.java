@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.SwitchCost;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.verdict.OwnTimes.OverLimit;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;

@@ -47,8 +47,8 @@ final class RateTest {
     private final Budget budget;
     private final double level;
     private final List<Evidence> rounds;
-    private final Control control;
-    private final Control.Slice alone; // all of the control run
+    private final ControlEvidence control;
+    private final ControlEvidence.OfSlice alone; // all of the control run
     private final double seconds;
     private final long exceedances;
     private final long events;
@@ -61,7 +61,7 @@ final class RateTest {
      * @param rounds those that are decided; at least one is broken
      * @param control the control run next to them
      */
-    RateTest(Budget budget, double level, List<Evidence> rounds, Control control) {
+    RateTest(Budget budget, double level, List<Evidence> rounds, ControlEvidence control) {
         this.budget = budget;
         this.level = level;
         this.rounds = rounds;
@@ -137,7 +137,7 @@ final class RateTest {
 
     /** Returns that the machine alone exceeds as often, with the least limit that could be judged where this one is too small. */
     private Reason noRoom() {
-        double max = Control.Slice.maxRateInTest(control.slices());
+        double max = ControlEvidence.OfSlice.maxRateInTest(control.slices());
         Optional<LeastLimit> least = control.leastLimit().get();
         if (least.isEmpty()) {
             return ReasonKind.HOST_NOISE.of(control.headroomNanos(), max);
@@ -188,19 +188,19 @@ final class RateTest {
 
     private double ranks() {
         List<Double> test = Lists.map(rounds, this::netRate);
-        return RankTest.pValue(test, Lists.map(comparable(), Control.Slice::rateInTest));
+        return RankTest.pValue(test, Lists.map(comparable(), ControlEvidence.OfSlice::rateInTest));
     }
 
     /** Returns the slices, put together where they are too short to have had an event that a round had time for. */
-    private List<Control.Slice> comparable() {
+    private List<ControlEvidence.OfSlice> comparable() {
         double pooled = (events + alone.events()) / Math.max(Double.MIN_NORMAL, seconds + alone.seconds());
         double least = Math.min(seconds / rounds.size(), ENOUGH_EVENTS / Math.max(Double.MIN_NORMAL, pooled));
-        List<Control.Slice> comparable = new ArrayList<>();
-        List<Control.Slice> together = new ArrayList<>();
-        for (Control.Slice slice : control.slices()) {
+        List<ControlEvidence.OfSlice> comparable = new ArrayList<>();
+        List<ControlEvidence.OfSlice> together = new ArrayList<>();
+        for (ControlEvidence.OfSlice slice : control.slices()) {
             together.add(slice);
-            if (Control.Slice.together(together).seconds() >= least) {
-                comparable.add(Control.Slice.together(together));
+            if (ControlEvidence.OfSlice.together(together).seconds() >= least) {
+                comparable.add(ControlEvidence.OfSlice.together(together));
                 together.clear();
             }
         }

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.verdict.OwnTimes.OverLimit;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.SlowIteration;

@@ -17,7 +17,7 @@
  *
  * Measured → Judge → BudgetJudge, for each budget:
  *   round by round: ExcusedTimes + SeenTime → RoundBounds (possible, certain) → Evidence
- *   Evidence + Control → Confirmation
+ *   Evidence + ControlEvidence → Confirmation
  *     the first round that says anything holds → PASS
  *     the same calls again → Recurrence, by CircularShiftTest
  *     what a source saw the code do, again → SeenInCode; half of all calls far over, again

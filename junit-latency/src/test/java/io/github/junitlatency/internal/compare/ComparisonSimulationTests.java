@@ -59,7 +59,7 @@ class ComparisonSimulationTests {
         Subject subject = new Subject(Figure.TIME, Optional.of(Percentile.of(percent)));
         return new Gate(
                 new HeadLimit(subject, factor, 0, "base x " + factor),
-                new ComparisonSettings(SIGNIFICANCE, 11, code.stepTicks()));
+                new SequentialComparison.Settings(SIGNIFICANCE, 11, code.stepTicks()));
     }
 
     @ParameterizedTest

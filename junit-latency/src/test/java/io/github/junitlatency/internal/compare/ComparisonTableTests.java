@@ -34,7 +34,7 @@ class ComparisonTableTests {
 
     private static Gate.Counts counts(double allowed, double more, double deviation, int maxPairs) {
         HeadLimit allowance = new HeadLimit(Subject.parse("p50"), 1 + allowed, 0, "base");
-        return new Gate(allowance, new ComparisonSettings(0.01, maxPairs, 1))
+        return new Gate(allowance, new SequentialComparison.Settings(0.01, maxPairs, 1))
                 .count(
                         random -> pair((1 + allowed) * (1 + more), deviation, random),
                         Lengths.repetitions(500, 1),

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /** Runs many comparisons of made-up code, each until it is decided, and counts. */
-record Gate(HeadLimit allowance, ComparisonSettings settings) {
+record Gate(HeadLimit allowance, SequentialComparison.Settings settings) {
 
     /**
      * The outcome of all.
@@ -32,7 +32,7 @@ record Gate(HeadLimit allowance, ComparisonSettings settings) {
 
     Counts count(Function<SplittableRandom, MeasuredPair> pair, int gates, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        Comparison comparison = new Comparison(allowance, settings);
+        SequentialComparison comparison = new SequentialComparison(allowance, settings);
         int fails = 0;
         int passes = 0;
         int pairs = 0;

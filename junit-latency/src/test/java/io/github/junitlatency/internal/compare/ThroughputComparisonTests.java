@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ThroughputComparisonTests {
 
     private static final double BASE = 200_000;
-    private static final ComparisonSettings SETTINGS = new ComparisonSettings(0.01, 11, 1);
+    private static final SequentialComparison.Settings SETTINGS = new SequentialComparison.Settings(0.01, 11, 1);
 
     private static HeadLimit limit(double factor) {
         return new HeadLimit(Subject.parse("throughput"), factor, 0, factor + " x base");
@@ -39,7 +39,7 @@ class ThroughputComparisonTests {
     }
 
     private static ComparisonOpinion opinion(double factor, double... ratios) {
-        return new Comparison(limit(factor), SETTINGS).judge(pairs(ratios));
+        return new SequentialComparison(limit(factor), SETTINGS).judge(pairs(ratios));
     }
 
     @ParameterizedTest
@@ -84,7 +84,7 @@ class ThroughputComparisonTests {
     void tellsOneCallInTenSecondsFromTwo() {
         MeasuredPair pair = pair(0.1, 0.2);
 
-        assertThat(new Comparison(limit(0.95), SETTINGS)
+        assertThat(new SequentialComparison(limit(0.95), SETTINGS)
                         .judge(Collections.nCopies(7, pair))
                         .verdict())
                 .contains(Verdict.FAIL);
@@ -92,7 +92,7 @@ class ThroughputComparisonTests {
 
     @Test
     void isRedFromWhereEachCallTakesAsMuchLonger() {
-        assertThat(new Comparison(limit(0.95), SETTINGS)
+        assertThat(new SequentialComparison(limit(0.95), SETTINGS)
                         .redFrom(pairs(0.98, 0.99, 1, 1.01, 1.02, 1, 1))
                         .orElseThrow()
                         .share())

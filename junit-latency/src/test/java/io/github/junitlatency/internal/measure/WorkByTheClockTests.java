@@ -3,12 +3,11 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.compare.Comparison;
 import io.github.junitlatency.internal.compare.ComparisonOpinion;
-import io.github.junitlatency.internal.compare.ComparisonSettings;
 import io.github.junitlatency.internal.compare.HeadLimit;
 import io.github.junitlatency.internal.compare.MeasuredPair;
 import io.github.junitlatency.internal.compare.RoundPair;
+import io.github.junitlatency.internal.compare.SequentialComparison;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Figure;
@@ -74,9 +73,9 @@ class WorkByTheClockTests extends LoopRunnerFixture {
                 times(head.firstBlocks().orElseThrow()),
                 times(base.firstBlocks().orElseThrow()));
         MeasuredPair pair = new MeasuredPair(Collections.nCopies(3, round));
-        return new Comparison(
+        return new SequentialComparison(
                         new HeadLimit(new Subject(Figure.TIME, percentile), 1.25, 0, "base + 25%"),
-                        new ComparisonSettings(0.01, 11, 2))
+                        new SequentialComparison.Settings(0.01, 11, 2))
                 .judge(Collections.nCopies(7, pair));
     }
 

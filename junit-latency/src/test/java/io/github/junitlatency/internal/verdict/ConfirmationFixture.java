@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
+import io.github.junitlatency.internal.verdict.Evidence.CallCounts;
 import io.github.junitlatency.internal.verdict.Evidence.Certain;
-import io.github.junitlatency.internal.verdict.Evidence.Counts;
 import io.github.junitlatency.internal.verdict.SeenInCode.What;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ReasonKind;
@@ -27,7 +27,7 @@ abstract class ConfirmationFixture {
     static final Budget MAX = budget("max <= 60 us");
 
     /** Seven slices of two seconds without an event. */
-    static final Control SILENT = control(7, 0, 2);
+    static final ControlEvidence SILENT = control(7, 0, 2);
 
     static Budget budget(String text) {
         return DecisionFixture.plan(ITERATIONS, DEFAULT, text)
@@ -37,29 +37,29 @@ abstract class ConfirmationFixture {
     }
 
     /** Returns slices of the control run, each with so many events in so many seconds. */
-    static Control control(int slices, long events, double seconds) {
-        return control(Collections.nCopies(slices, new Control.Slice(events, events, events, seconds)));
+    static ControlEvidence control(int slices, long events, double seconds) {
+        return control(Collections.nCopies(slices, new ControlEvidence.OfSlice(events, events, events, seconds)));
     }
 
     /** Returns a control run next to which no other limit is looked for. */
-    static Control control(List<Control.Slice> slices) {
-        return new Control(125_000, 50_000, slices, Optional::empty);
+    static ControlEvidence control(List<ControlEvidence.OfSlice> slices) {
+        return new ControlEvidence(125_000, 50_000, slices, Optional::empty);
     }
 
-    static Told after(int confirmations, Control control, Evidence... rounds) {
+    static Told after(int confirmations, ControlEvidence control, Evidence... rounds) {
         return told(P999, confirmations, FITTING, control, List.of(rounds));
     }
 
-    static Told after(Control control, Evidence... rounds) {
+    static Told after(ControlEvidence control, Evidence... rounds) {
         return after(DEFAULT, control, rounds);
     }
 
-    static Told ofMax(int confirmations, Control control, Evidence... rounds) {
+    static Told ofMax(int confirmations, ControlEvidence control, Evidence... rounds) {
         return told(MAX, confirmations, FITTING, control, List.of(rounds));
     }
 
     /** Decides round by round, as in a test. */
-    static Told told(Budget budget, int confirmations, long further, Control control, List<Evidence> rounds) {
+    static Told told(Budget budget, int confirmations, long further, ControlEvidence control, List<Evidence> rounds) {
         Confirmation confirmation = new Confirmation(budget, confirmations, 1, SIGNIFICANCE);
         Opinion opinion = null;
         for (int count = 1; count <= rounds.size(); count++) {
@@ -85,7 +85,7 @@ abstract class ConfirmationFixture {
     /** Returns a round that so many calls may break, which are all excused. */
     static Evidence between(long possible) {
         return new Evidence(
-                new Counts(ITERATIONS, possible, 0, ALLOWED),
+                new CallCounts(ITERATIONS, possible, 0, ALLOWED),
                 new Certain(0, 1, List.of()),
                 1,
                 SeenInCode.NONE,
@@ -95,10 +95,10 @@ abstract class ConfirmationFixture {
 
     static Evidence evidence(long possible, long certain, long allowed, long... noted) {
         Certain certainly = new Certain(certain, 1, LongStream.of(noted).boxed().toList());
-        return evidence(new Counts(ITERATIONS, possible, certain, allowed), certainly, SeenInCode.NONE);
+        return evidence(new CallCounts(ITERATIONS, possible, certain, allowed), certainly, SeenInCode.NONE);
     }
 
-    private static Evidence evidence(Counts counts, Certain certain, SeenInCode seen) {
+    private static Evidence evidence(CallCounts counts, Certain certain, SeenInCode seen) {
         return new Evidence(counts, certain, 1, seen, false, Optional.empty());
     }
 

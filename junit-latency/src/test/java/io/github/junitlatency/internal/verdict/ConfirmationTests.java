@@ -42,7 +42,7 @@ class ConfirmationTests extends ConfirmationFixture {
     }
 
     static Stream<Arguments> byTheSameCalls() {
-        Control loud = control(1, 10, 5);
+        ControlEvidence loud = control(1, 10, 5);
         long[] ten = LongStream.range(0, 10).map(i -> i * i * 97).toArray();
         long[] eleven = LongStream.range(0, 11).map(i -> i * i * 97).toArray();
         // two combs of noise that happen to meet: 5 shifts of 100 bring them together
@@ -90,8 +90,9 @@ class ConfirmationTests extends ConfirmationFixture {
     }
 
     static Stream<Arguments> bySumsOfAllRounds() {
-        Control loud = control(2, 100, 1);
-        Control bursty = control(List.of(new Control.Slice(0, 0, 0, 13), new Control.Slice(100, 100, 100, 1)));
+        ControlEvidence loud = control(2, 100, 1);
+        ControlEvidence bursty = control(
+                List.of(new ControlEvidence.OfSlice(0, 0, 0, 13), new ControlEvidence.OfSlice(100, 100, 100, 1)));
         long[] eleven = LongStream.range(0, 11).map(i -> i * i * 97).toArray();
         return Stream.of(
                 arguments(after(SILENT, times(3, round(40))), open("it broke in 3 of 3")),
@@ -178,7 +179,7 @@ class ConfirmationTests extends ConfirmationFixture {
         assertThat(told(MAX, DEFAULT, FITTING, SILENT, rounds))
                 .isEqualTo(unsure("chance: it broke in 1 of 4 rounds: 1 event in 4 s of calls, and 0 in 14 s of the"
                         + " machine alone, are too few to tell; 320,000 calls would do"));
-        Control alone = control(7, 0, 1);
+        ControlEvidence alone = control(7, 0, 1);
         List<Evidence> each = Collections.nCopies(4, events(1));
         assertThat(told(MAX, DEFAULT, 8, alone, each)).isEqualTo(open("it broke in 4 of 4"));
         assertThat(told(MAX, DEFAULT, 7, alone, each))
@@ -200,7 +201,7 @@ class ConfirmationTests extends ConfirmationFixture {
     void looksThreeTimesAtMost(int confirmations, int first) {
         List<Integer> looks = new ArrayList<>();
         for (int count = 1; count <= 30; count++) {
-            Control control = control(100, 0, 1);
+            ControlEvidence control = control(100, 0, 1);
             List<Evidence> rounds = Collections.nCopies(count, round(4_000));
             Confirmation confirmation = new Confirmation(P999, confirmations, 1, SIGNIFICANCE);
             for (int before = 1; before < count; before++) {
@@ -236,7 +237,7 @@ class ConfirmationTests extends ConfirmationFixture {
     @Test
     void takesCallsThatOneMadeLateForOneEvent() {
         // a stall a second, of which the control run, in two seconds, might well have had none
-        Control control = control(7, 0, 0.3);
+        ControlEvidence control = control(7, 0, 0.3);
 
         assertThat(told(P999, DEFAULT, 0, control, List.of(times(4, ofEvents(1)))))
                 .isEqualTo(unsure("chance: it broke in 4 of 4 rounds: 4 events in 4 s of calls, and 0 in 2.1 s of the"

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The worked example of {@link Control}: ticks are nanoseconds. */
+/** The worked example of {@link ControlEvidence}: ticks are nanoseconds. */
 class ControlSliceTests {
 
     private static final long HEADROOM = 48_000;
@@ -26,9 +26,9 @@ class ControlSliceTests {
     void countsWhatItsEventsWouldHaveMadeLateInTheTest() {
         ControlSlice slice = new ControlSlice(distribution(990, 10), 500_000_000, stalls(300));
 
-        Control.Slice over = slice.over(HEADROOM, 0.5, stalls(100));
+        ControlEvidence.OfSlice over = slice.over(HEADROOM, 0.5, stalls(100));
 
-        assertThat(over).isEqualTo(new Control.Slice(10, 2, 26, 0.5));
+        assertThat(over).isEqualTo(new ControlEvidence.OfSlice(10, 2, 26, 0.5));
         assertThat(over.rate()).isCloseTo(20, within(1e-9));
         assertThat(over.rateInTest()).isCloseTo(52, within(1e-9));
     }

@@ -44,7 +44,7 @@ class FalseAlarmTests {
 
         private final Confirmation confirmation = new Confirmation(MAX, DEFAULT, 1, SIGNIFICANCE);
 
-        private double bound(Control control, Evidence... rounds) {
+        private double bound(ControlEvidence control, Evidence... rounds) {
             return confirmation.falseAlarmBound(confirmation.after(List.of(rounds), control, FITTING));
         }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.ReadBudgets;
-import io.github.junitlatency.internal.verdict.ForkedVerdict.Measured;
+import io.github.junitlatency.internal.verdict.ForkedVerdict.ForkResult;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Limit;
@@ -43,8 +43,8 @@ class ForkedVerdictTests {
     }
 
     /** Returns a fork of a median in ticks, with the verdicts on p99 and max in letters. */
-    private static Measured fork(long medianTicks, String verdicts) {
-        return new Measured(
+    private static ForkResult fork(long medianTicks, String verdicts) {
+        return new ForkResult(
                 ResultFixtures.result()
                         .iterations(1_000, 0, 1)
                         .ticks(medianTicks, 1_000)
@@ -55,7 +55,7 @@ class ForkedVerdictTests {
                 1.5);
     }
 
-    private static LatencyResult together(Measured... forks) {
+    private static LatencyResult together(ForkResult... forks) {
         return ForkedVerdict.of(plan("gate"), List.of(forks), List.of("-Xmx1g"), "logs", List.of());
     }
 
@@ -102,15 +102,15 @@ class ForkedVerdictTests {
     @Test
     void everyForkHasItsThroughput() {
         Budget budget = ReadBudgets.budget("throughput >= 200_000/s");
-        Measured[] forks = DoubleStream.of(210_000, 150_000, 220_000)
+        ForkResult[] forks = DoubleStream.of(210_000, 150_000, 220_000)
                 .mapToObj(perSecond -> Collections.nCopies(10, new ThroughputFacts.Round(Math.round(perSecond), 1, 1)))
-                .map(rounds -> new Measured(
+                .map(rounds -> new ForkResult(
                         ResultFixtures.result()
                                 .budget(new ThroughputJudge(budget, 1, rounds).outcome())
                                 .decided()
                                 .build(),
                         1.5))
-                .toArray(Measured[]::new);
+                .toArray(ForkResult[]::new);
 
         assertThat(together(forks).further().forks().orElseThrow().all())
                 .extracting(fork -> fork.budgets().get(0).measured(), ForkFacts.Fork::verdict)
@@ -129,7 +129,7 @@ class ForkedVerdictTests {
         String[] each = verdicts.split(" ");
         LatencyResult result = together(IntStream.range(0, each.length)
                 .mapToObj(i -> fork(100 * (i + 1), each[i]))
-                .toArray(Measured[]::new));
+                .toArray(ForkResult[]::new));
 
         assertThat(result.further().forks().orElseThrow().shown()).isEqualTo(shown);
         assertThat(result.budgets())
@@ -145,7 +145,7 @@ class ForkedVerdictTests {
 
     @Test
     void theSlowestIsShownWhereBudgetsAreToBeSuggested() {
-        List<Measured> forks = List.of(fork(200, "PP"), fork(300, "FF"), fork(100, "PP"));
+        List<ForkResult> forks = List.of(fork(200, "PP"), fork(300, "FF"), fork(100, "PP"));
         Doubt ofAll = new Doubt(Doubt.Kind.WORKERS, "worker JVMs run without -Xdebug", "start without");
 
         LatencyResult result = ForkedVerdict.of(plan("suggest"), forks, List.of(), "logs", List.of(ofAll));

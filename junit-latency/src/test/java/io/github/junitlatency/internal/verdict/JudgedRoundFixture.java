@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.verdict.JudgedRound.CodeChange;
+import io.github.junitlatency.internal.verdict.OwnTimes.OverLimit;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.SlowIteration;

@@ -13,17 +13,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The worked example of the manual, on a clock of a tick a nanosecond. */
 class LeastLimitTests {
 
-    private static final LeastLimit.Body BODY = new LeastLimit.Body(2_000, 0, 400_000, 1e9);
+    private static final LeastLimit.TimedBody BODY = new LeastLimit.TimedBody(2_000, 0, 400_000, 1e9);
 
     /** A slice of a second: 300 iterations are over 3 us, 200 over 6 us, 10 over 50 us, and the longest takes 90 us. */
-    private static List<Control.Slice> slices(long headroomTicks) {
+    private static List<ControlEvidence.OfSlice> slices(long headroomTicks) {
         long over = headroomTicks < 3_000
                 ? 300
                 : headroomTicks < 6_000 ? 299 : headroomTicks < 50_000 ? 200 : headroomTicks < 90_000 ? 10 : 0;
-        return List.of(new Control.Slice(over, over, over, 1), new Control.Slice(0, 0, 0, 1));
+        return List.of(new ControlEvidence.OfSlice(over, over, over, 1), new ControlEvidence.OfSlice(0, 0, 0, 1));
     }
 
-    private static Optional<LeastLimit> least(String budgetText, LeastLimit.Body body) {
+    private static Optional<LeastLimit> least(String budgetText, LeastLimit.TimedBody body) {
         return LeastLimit.of(Limit.of(ConfirmationFixture.budget(budgetText), 1e9), body, LeastLimitTests::slices);
     }
 
@@ -39,7 +39,7 @@ class LeastLimitTests {
 
     @Test
     void isTheLeastThatWasKeptWhereThatIsMore() {
-        LeastLimit.Body slowOnce = new LeastLimit.Body(2_000, 20_000_000, 400_000, 1e9);
+        LeastLimit.TimedBody slowOnce = new LeastLimit.TimedBody(2_000, 20_000_000, 400_000, 1e9);
 
         assertThat(least("max <= 5 us", slowOnce)).contains(new LeastLimit("max <= 20 ms", false));
     }

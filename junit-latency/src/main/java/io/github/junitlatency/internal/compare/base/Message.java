@@ -63,7 +63,7 @@ interface Message {
     record Gauged(SideFigure figure) implements Message {}
 
     /** From a fork: a line for whoever waits. */
-    record Progress(String line) implements Message {}
+    record ProgressLine(String line) implements Message {}
 
     /** From a fork: the result of its test. */
     record Result(LatencyResult result) implements Message {}
@@ -79,7 +79,7 @@ interface Message {
      *
      * @param test its unique id
      */
-    record Skipped(String test, String reason) implements Message {}
+    record TestSkipped(String test, String reason) implements Message {}
 
     /** From a worker: all tests have run. */
     record Done() implements Message {}

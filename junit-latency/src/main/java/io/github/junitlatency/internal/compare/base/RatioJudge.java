@@ -1,10 +1,9 @@
 package io.github.junitlatency.internal.compare.base;
 
-import io.github.junitlatency.internal.compare.Comparison;
 import io.github.junitlatency.internal.compare.ComparisonOpinion;
-import io.github.junitlatency.internal.compare.ComparisonSettings;
 import io.github.junitlatency.internal.compare.HeadLimit;
 import io.github.junitlatency.internal.compare.MeasuredPair;
+import io.github.junitlatency.internal.compare.SequentialComparison;
 import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -83,17 +82,17 @@ record RatioJudge(
         return measured.isEmpty() ? Optional.empty() : Optional.of(comparison().judge(measured));
     }
 
-    private Comparison comparison() {
+    private SequentialComparison comparison() {
         HeadLimit limit = new HeadLimit(
                 budget.subject(),
                 budget.bound().factor().doubleValue(),
                 budget.amountCount(setting.frequencyHz()).doubleValue(),
                 budget.bound().text());
-        ComparisonSettings settings = new ComparisonSettings(
+        SequentialComparison.Settings settings = new SequentialComparison.Settings(
                 plan.configuration().relativeSignificance(),
                 plan.configuration().comparing().maxPairs(),
                 budget.figure().isTime() ? setting.stepTicks() : 1);
-        return new Comparison(limit, settings);
+        return new SequentialComparison(limit, settings);
     }
 
     private Amount amount(double count) {

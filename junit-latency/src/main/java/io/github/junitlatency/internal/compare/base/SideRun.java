@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.compare.base.Message.Commanded;
 import io.github.junitlatency.internal.compare.base.Message.Done;
 import io.github.junitlatency.internal.compare.base.Message.Failed;
 import io.github.junitlatency.internal.compare.base.Message.Ready;
-import io.github.junitlatency.internal.compare.base.Message.Skipped;
+import io.github.junitlatency.internal.compare.base.Message.TestSkipped;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairRun.TestEnded;
 import io.github.junitlatency.internal.plan.Side;
@@ -82,7 +82,7 @@ final class SideRun {
     private void note(Message message) {
         if (message instanceof Failed failed) {
             failures.add(failed.failure());
-        } else if (message instanceof Skipped test) {
+        } else if (message instanceof TestSkipped test) {
             skipped.put(test.test(), test.reason());
         } else {
             throw new IllegalStateException("a worker said " + message + " out of its turn");

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.Message.Failed;
-import io.github.junitlatency.internal.compare.base.Message.Skipped;
+import io.github.junitlatency.internal.compare.base.Message.TestSkipped;
 import io.github.junitlatency.internal.compare.base.Message.Threw;
 import java.io.IOException;
 import java.io.InputStream;
@@ -85,7 +85,7 @@ final class WorkerMain {
 
         @Override
         public void executionSkipped(TestIdentifier test, String reason) {
-            session.send(new Skipped(test.getUniqueId(), reason));
+            session.send(new TestSkipped(test.getUniqueId(), reason));
         }
     }
 

@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.compare.base.Message.Commanded;
 import io.github.junitlatency.internal.compare.base.Message.Done;
 import io.github.junitlatency.internal.compare.base.Message.Gauged;
-import io.github.junitlatency.internal.compare.base.Message.Progress;
+import io.github.junitlatency.internal.compare.base.Message.ProgressLine;
 import io.github.junitlatency.internal.compare.base.Message.Ready;
 import io.github.junitlatency.internal.compare.base.Message.Result;
 import io.github.junitlatency.internal.compare.base.Message.Stacked;
@@ -74,7 +74,7 @@ public final class WorkerSession implements JudgingJvm {
 
     /** Sends a line to the JVM that waits for this fork. */
     public void say(String line) {
-        send(new Progress(line));
+        send(new ProgressLine(line));
     }
 
     /** Sends a message to the judging JVM. */

@@ -128,10 +128,10 @@ public record Workers(
         String name = "JVM of fork " + number + " of " + forks.number();
         Message.Tests tests = tests(Side.HEAD, List.of(uniqueId), Optional.empty());
         WorkerCommand command = command(Side.HEAD, List.of());
-        return new Fork(
+        return new ForkJvm(
                         forks,
                         new WorkerProcess.Setup(
-                                Side.HEAD, name, command, tests, logs.ofFork(number), temporary(), Fork.ANY_SILENCE))
+                                Side.HEAD, name, command, tests, logs.ofFork(number), temporary(), ForkJvm.ANY_SILENCE))
                 .run(listener);
     }
 

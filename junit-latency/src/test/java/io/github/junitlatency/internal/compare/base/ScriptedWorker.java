@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.compare.base.Message.Commanded;
 import io.github.junitlatency.internal.compare.base.Message.Done;
 import io.github.junitlatency.internal.compare.base.Message.Failed;
 import io.github.junitlatency.internal.compare.base.Message.Ready;
-import io.github.junitlatency.internal.compare.base.Message.Skipped;
+import io.github.junitlatency.internal.compare.base.Message.TestSkipped;
 import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.compare.base.Message.Warm;
 import io.github.junitlatency.internal.measure.Concurrency;
@@ -82,7 +82,7 @@ final class ScriptedWorker implements WorkerChannel {
     }
 
     static Message skipped(String id, String reason) {
-        return new Skipped(id, reason);
+        return new TestSkipped(id, reason);
     }
 
     @Override

@@ -33,7 +33,7 @@ import java.util.Optional;
  * median; what the test then holds to the allowance is the pseudo-median, the estimate that is shown. How would slow code hide?
  * Only in scatter, and then the verdict is INCONCLUSIVE, not PASS.
  */
-public final class Comparison {
+public final class SequentialComparison {
 
     /** Values in a bucket of a histogram are alike up to this. */
     private static final double HISTOGRAM_RESOLUTION = 0.001;
@@ -43,12 +43,21 @@ public final class Comparison {
     /** The confidence of the interval that is shown. */
     private static final double CONFIDENCE = 0.95;
 
+    /**
+     * Settles how sure a comparison must be, and how long it may take.
+     *
+     * @param significance the chance at which code within its allowance may FAIL; already divided where budgets share it
+     * @param maxPairs at most so many pairs are measured, {@code Defaults.MAX_PAIRS} or fewer
+     * @param stepTicks the clock's step; no difference below it counts
+     */
+    public record Settings(double significance, int maxPairs, double stepTicks) {}
+
     private final HeadLimit allowance;
-    private final ComparisonSettings settings;
+    private final Settings settings;
     private final Looks looks;
 
     /** Plans the looks. */
-    public Comparison(HeadLimit allowance, ComparisonSettings settings) {
+    public SequentialComparison(HeadLimit allowance, Settings settings) {
         this.allowance = allowance;
         this.settings = settings;
         looks = Looks.of(settings.significance(), settings.maxPairs());
@@ -109,7 +118,7 @@ public final class Comparison {
     }
 
     private boolean isFail(List<MeasuredPair> pairs, double times) {
-        return new Comparison(allowance.stricter(times), settings)
+        return new SequentialComparison(allowance.stricter(times), settings)
                 .judge(pairs)
                 .verdict()
                 .equals(Optional.of(Verdict.FAIL));

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.compare.base.Message.Done;
-import io.github.junitlatency.internal.compare.base.Message.Progress;
+import io.github.junitlatency.internal.compare.base.Message.ProgressLine;
 import io.github.junitlatency.internal.compare.base.Message.Result;
-import io.github.junitlatency.internal.compare.base.Message.Skipped;
+import io.github.junitlatency.internal.compare.base.Message.TestSkipped;
 import io.github.junitlatency.internal.compare.base.Message.Threw;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.result.LatencyResult;
@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * @param forks all that were asked for
  * @param setup how it is started
  */
-record Fork(Forks forks, WorkerProcess.Setup setup) {
+record ForkJvm(Forks forks, WorkerProcess.Setup setup) {
 
     /** A measurement takes as long as it takes, as in the JVM of the tests: a time limit is the test's own. */
     static final Duration ANY_SILENCE = Duration.ofDays(365);
@@ -55,7 +55,7 @@ record Fork(Forks forks, WorkerProcess.Setup setup) {
         Message ended = null;
         while (true) {
             Message message = worker.receive();
-            if (message instanceof Progress progress) {
+            if (message instanceof ProgressLine progress) {
                 listener.accept(progress.line());
             } else if (message instanceof Done) {
                 return ended == null ? message : ended;
@@ -76,7 +76,7 @@ record Fork(Forks forks, WorkerProcess.Setup setup) {
             threw.thrown().addSuppressed(new ForkNote("thrown in the " + setup.name() + log));
             throw threw.thrown();
         }
-        if (ended instanceof Skipped skipped) {
+        if (ended instanceof TestSkipped skipped) {
             throw skipped(skipped);
         }
         if (ended instanceof Done) {
@@ -86,7 +86,7 @@ record Fork(Forks forks, WorkerProcess.Setup setup) {
         throw new IllegalStateException("a fork said " + ended);
     }
 
-    private WorkerException skipped(Skipped skipped) {
+    private WorkerException skipped(TestSkipped skipped) {
         return new WorkerException("in the " + setup.name() + " the test was skipped, unlike here: "
                 + skipped.reason()
                 + "; let it run there: the system property junit.latency.worker is head");

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.compare.base.Message.Done;
-import io.github.junitlatency.internal.compare.base.Message.Progress;
+import io.github.junitlatency.internal.compare.base.Message.ProgressLine;
 import io.github.junitlatency.internal.compare.base.Message.Result;
-import io.github.junitlatency.internal.compare.base.Message.Skipped;
+import io.github.junitlatency.internal.compare.base.Message.TestSkipped;
 import io.github.junitlatency.internal.compare.base.Message.Threw;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class ForkTests {
+class ForkJvmTests {
 
     private static final String TEST = "[engine:e]/[class:c]/[test-template:t()]";
     private static final Message DONE = new Done();
@@ -37,8 +37,8 @@ class ForkTests {
                 new Message.Tests(List.of(TEST), Map.of(), Map.of(), Optional.empty()),
                 new WorkerLogs(Path.of("logs"), "c.t").ofFork(2),
                 Path.of("temporary"),
-                Fork.ANY_SILENCE);
-        Fork fork = new Fork(new Forks(3, List.of()), setup);
+                ForkJvm.ANY_SILENCE);
+        ForkJvm fork = new ForkJvm(new Forks(3, List.of()), setup);
         return fork.result(fork.follow(new ScriptedWorker(Side.HEAD, new ArrayList<>()).then(said), lines::add));
     }
 
@@ -48,7 +48,7 @@ class ForkTests {
 
     @Test
     void theResultComesWithTheLinesBeforeIt() throws Throwable {
-        LatencyResult result = result(new Progress("round 1"), new Progress("round 2"), RESULT, DONE);
+        LatencyResult result = result(new ProgressLine("round 1"), new ProgressLine("round 2"), RESULT, DONE);
 
         assertThat(new Result(result)).isEqualTo(RESULT);
         assertThat(lines).containsExactly("round 1", "round 2");
@@ -75,7 +75,7 @@ class ForkTests {
 
     @Test
     void aTestThatIsSkippedThereIsAnError() {
-        assertThatThrownBy(() -> result(new Skipped(TEST, "no disk"), DONE))
+        assertThatThrownBy(() -> result(new TestSkipped(TEST, "no disk"), DONE))
                 .isInstanceOf(WorkerException.class)
                 .hasNoSuppressedExceptions()
                 .hasMessage(

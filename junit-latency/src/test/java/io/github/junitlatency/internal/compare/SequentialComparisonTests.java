@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ComparisonTests {
 
-    private static final ComparisonSettings SETTINGS = new ComparisonSettings(0.01, 11, 2);
+    private static final SequentialComparison.Settings SETTINGS = new SequentialComparison.Settings(0.01, 11, 2);
 
     private static final HeadLimit TEN_PERCENT = allowance(1.1, 0, "base + 10%");
 
@@ -27,7 +27,7 @@ class ComparisonTests {
     }
 
     private static ComparisonOpinion opinion(HeadLimit allowance, int pairs, long... headTicks) {
-        return new Comparison(allowance, SETTINGS).judge(overThousand(pairs, headTicks));
+        return new SequentialComparison(allowance, SETTINGS).judge(overThousand(pairs, headTicks));
     }
 
     @Test
@@ -45,7 +45,7 @@ class ComparisonTests {
     @Test
     void isRedFromWhereTheFastestOfSevenPairsIsOver() {
         List<MeasuredPair> pairs = overThousand(7, 1_000, 1_020, 970, 1_010, 990, 1_005, 995);
-        Comparison comparison = new Comparison(TEN_PERCENT, SETTINGS);
+        SequentialComparison comparison = new SequentialComparison(TEN_PERCENT, SETTINGS);
 
         assertThat(comparison.redFrom(pairs).orElseThrow().share()).isCloseTo(1.1 / 0.97 - 1, within(0.003));
     }
@@ -70,7 +70,7 @@ class ComparisonTests {
     void aRarePercentileIsRedFromWhereItsCountsAre() {
         HeadLimit p999 = new HeadLimit(Subject.parse("p99.9"), 1.1, 0, "base + 10%");
 
-        assertThat(new Comparison(p999, SETTINGS)
+        assertThat(new SequentialComparison(p999, SETTINGS)
                         .redFrom(Collections.nCopies(7, constant(1_000, 1_000)))
                         .orElseThrow()
                         .share())
@@ -79,16 +79,16 @@ class ComparisonTests {
 
     @Test
     void isRedFromNothingWhereSoFewPairsProveNothingAndUnknownBeforeTheFirstLook() {
-        ComparisonSettings few = new ComparisonSettings(0.01, 3, 2);
+        SequentialComparison.Settings few = new SequentialComparison.Settings(0.01, 3, 2);
 
-        assertThat(new Comparison(TEN_PERCENT, few)
+        assertThat(new SequentialComparison(TEN_PERCENT, few)
                         .redFrom(overThousand(3, 1_000))
                         .orElseThrow()
                         .share())
                 .isInfinite();
-        assertThat(new Comparison(TEN_PERCENT, SETTINGS).redFrom(overThousand(3, 1_000)))
+        assertThat(new SequentialComparison(TEN_PERCENT, SETTINGS).redFrom(overThousand(3, 1_000)))
                 .isEmpty();
-        assertThat(new Comparison(TEN_PERCENT, SETTINGS)
+        assertThat(new SequentialComparison(TEN_PERCENT, SETTINGS)
                         .redFrom(overThousand(7, 1_200))
                         .orElseThrow()
                         .share())
@@ -116,7 +116,7 @@ class ComparisonTests {
                 List.of(new RoundPair(Rounds.of(400, 9_950, 5_000, 50), Rounds.of(1_000, 9_950, 5_000, 50))));
         HeadLimit allowance = new HeadLimit(Subject.parse("p99"), 0.7, 0, "0.7 x base");
 
-        ComparisonOpinion opinion = new Comparison(allowance, SETTINGS).judge(Collections.nCopies(7, pair));
+        ComparisonOpinion opinion = new SequentialComparison(allowance, SETTINGS).judge(Collections.nCopies(7, pair));
 
         assertThat(opinion.verdict()).contains(Verdict.PASS);
         assertThat(opinion.ratio().value()).isCloseTo(0.4, within(0.01));
@@ -157,10 +157,10 @@ class ComparisonTests {
 
     @Test
     void lessThanTheClocksStepIsNoDifference() {
-        ComparisonSettings coarse = new ComparisonSettings(0.01, 11, 26);
+        SequentialComparison.Settings coarse = new SequentialComparison.Settings(0.01, 11, 26);
 
-        ComparisonOpinion opinion =
-                new Comparison(allowance(1, 0, "base + 0%"), coarse).judge(Collections.nCopies(7, constant(110, 104)));
+        ComparisonOpinion opinion = new SequentialComparison(allowance(1, 0, "base + 0%"), coarse)
+                .judge(Collections.nCopies(7, constant(110, 104)));
 
         assertThat(opinion.verdict()).contains(Verdict.PASS);
         assertThat(opinion.why().text()).contains("within base + 0%; base + 25% and more is excluded");
@@ -203,16 +203,16 @@ class ComparisonTests {
     }
 
     private static Optional<Verdict> verdictOfSeven(MeasuredPair pair) {
-        return new Comparison(TEN_PERCENT, SETTINGS)
+        return new SequentialComparison(TEN_PERCENT, SETTINGS)
                 .judge(Collections.nCopies(7, pair))
                 .verdict();
     }
 
     @Test
     void tooFewPairsForTheSignificanceSaySo() {
-        ComparisonSettings strict = new ComparisonSettings(0.0001, 11, 2);
+        SequentialComparison.Settings strict = new SequentialComparison.Settings(0.0001, 11, 2);
 
-        ComparisonOpinion opinion = new Comparison(TEN_PERCENT, strict).judge(overThousand(1, 1_500));
+        ComparisonOpinion opinion = new SequentialComparison(TEN_PERCENT, strict).judge(overThousand(1, 1_500));
 
         assertThat(opinion.verdict()).contains(Verdict.INCONCLUSIVE);
         assertThat(opinion.why().text())
@@ -223,11 +223,12 @@ class ComparisonTests {
     @Test
     void whatIsDecidedStays() {
         List<MeasuredPair> pairs = overThousand(7, 1_000, 1_010, 990);
-        ComparisonOpinion decided = new Comparison(TEN_PERCENT, SETTINGS).judge(pairs);
+        ComparisonOpinion decided = new SequentialComparison(TEN_PERCENT, SETTINGS).judge(pairs);
         for (int later = 8; later <= 12; later++) {
             pairs.add(constant(3_000, 1_000));
 
-            assertThat(new Comparison(TEN_PERCENT, SETTINGS).judge(pairs)).isEqualTo(decided);
+            assertThat(new SequentialComparison(TEN_PERCENT, SETTINGS).judge(pairs))
+                    .isEqualTo(decided);
         }
         assertThat(decided.verdict()).contains(Verdict.PASS);
     }

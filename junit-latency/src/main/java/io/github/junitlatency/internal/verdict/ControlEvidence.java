@@ -20,8 +20,8 @@ import java.util.function.Supplier;
  * @param slices of the control run
  * @param leastLimit searches the least limit that could be judged next to it
  */
-record Control(
-        long headroomTicks, double headroomNanos, List<Slice> slices, Supplier<Optional<LeastLimit>> leastLimit) {
+record ControlEvidence(
+        long headroomTicks, double headroomNanos, List<OfSlice> slices, Supplier<Optional<LeastLimit>> leastLimit) {
 
     /**
      * One slice of the control run.
@@ -31,7 +31,7 @@ record Control(
      * @param inTest how many iterations of the test those events would have made late, which may take longer to catch up
      * @param seconds how long its timed code took
      */
-    record Slice(long exceedances, long events, double inTest, double seconds) {
+    record OfSlice(long exceedances, long events, double inTest, double seconds) {
 
         /** Returns the exceedances per second. */
         double rate() {
@@ -49,20 +49,21 @@ record Control(
         }
 
         /** Returns several as one. */
-        static Slice together(List<Slice> slices) {
+        static OfSlice together(List<OfSlice> slices) {
             double inTest = 0;
             double seconds = 0;
-            for (Slice slice : slices) {
+            for (OfSlice slice : slices) {
                 inTest += slice.inTest();
                 seconds += slice.seconds();
             }
-            return new Slice(Lists.sum(slices, Slice::exceedances), Lists.sum(slices, Slice::events), inTest, seconds);
+            return new OfSlice(
+                    Lists.sum(slices, OfSlice::exceedances), Lists.sum(slices, OfSlice::events), inTest, seconds);
         }
 
         /** Returns the greatest rate in the test; 0 where there is no slice. */
-        static double maxRateInTest(List<Slice> slices) {
+        static double maxRateInTest(List<OfSlice> slices) {
             double max = 0;
-            for (Slice slice : slices) {
+            for (OfSlice slice : slices) {
                 max = Math.max(max, slice.rateInTest());
             }
             return max;
@@ -70,7 +71,7 @@ record Control(
     }
 
     /** Returns all slices as one. */
-    Slice all() {
-        return Slice.together(slices);
+    OfSlice all() {
+        return OfSlice.together(slices);
     }
 }
