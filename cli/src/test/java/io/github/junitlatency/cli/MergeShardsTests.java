@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MergeShardsTests {
 
     private static final String SHARD = """
-            {"exit": %d, "gate": "g%s", "base": "aa29268 (origin/main)", "head": "bb11111", "shard": "%s",
+            {"exit": %d, "nothingDecided": false, "gate": "g%s", "base": "aa29268 (origin/main)", "head": "bb11111", "shard": "%s",
              "machines": ["m"], "notes": [], "tests": [%s], "elsewhere": [%s]}
             """;
     private static final String NAME =
@@ -31,7 +31,7 @@ class MergeShardsTests {
 
     private static String ran(String method, String verdict, String reason) {
         return """
-                {%s, "displayName": "%s()", "verdict": "%s", "unchanged": false, "reason": "%s", "suspects": []}""".formatted(NAME.formatted(method), method, verdict, reason);
+                {%s, "displayName": "%s()", "verdict": "%s", "unchanged": false, "byBase": "none", "reason": "%s", "suspects": []}""".formatted(NAME.formatted(method), method, verdict, reason);
     }
 
     private void shard(String shard, int exit, String tests, String elsewhere) throws IOException {

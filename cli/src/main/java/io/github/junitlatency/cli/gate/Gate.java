@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * Compares the latency tests of a work tree with an older version, in all modules, by one command.
@@ -150,13 +149,13 @@ public final class Gate {
         Optional<Base> found = older.find();
         if (found.isEmpty()) {
             return new GateOutcome(
+                    new GateOutcome.End(GateExit.KEPT, false),
                     id,
-                    new GateOutcome.Versions(Optional.empty(), head()),
+                    Optional.empty(),
+                    head(),
                     GateOutcome.Part.empty(request.shard()),
-                    List.of(),
-                    List.of(),
                     List.of("nothing to compare: HEAD is its own base, and the work tree is clean"),
-                    new GateOutcome.End(GateExit.KEPT, false));
+                    List.of());
         }
         Base base = found.get();
         List<String> notes = new ArrayList<>();
@@ -206,15 +205,17 @@ public final class Gate {
                 .toList();
         SlowerMethods slower = SlowerMethods.of(tests);
         List<String> suspects = affected.suspects(tests, slower);
+        notes.addAll(slower.unchanged(suspects));
         return new GateOutcome(
+                GateOutcome.End.of(tests, request.rules()),
                 id,
-                new GateOutcome.Versions(Optional.of(base.name()), head()),
+                Optional.of(base.name()),
+                head(),
                 GateOutcome.Part.of(request.shard(), tests, elsewhere),
-                tests,
-                suspects,
-                Stream.concat(notes.stream(), slower.unchanged(suspects).stream())
-                        .toList(),
-                GateOutcome.End.of(tests, request.rules()));
+                notes,
+                tests.stream()
+                        .map(test -> test.state() == State.BROKEN ? test.with(suspects) : test)
+                        .toList());
     }
 
     private String head() {

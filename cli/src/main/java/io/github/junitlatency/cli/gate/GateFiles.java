@@ -59,7 +59,7 @@ public final class GateFiles {
 
     private static Optional<GateOutcome> read(Path file) {
         try {
-            return GateJson.read(Files.readString(file));
+            return GateOutcome.read(Files.readString(file));
         } catch (IOException e) {
             throw new CommandException(
                     GateExit.USAGE,

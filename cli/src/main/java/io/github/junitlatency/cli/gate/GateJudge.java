@@ -197,8 +197,10 @@ final class GateJudge {
                 line.methodName(),
                 result.map(found -> found.test().displayName()).orElse(line.methodName()),
                 state,
+                byBase,
                 reason,
-                new GateTest.Traces(result, byBase, place(line)));
+                List.of(),
+                new GateTest.Traces(result, place(line)));
     }
 
     /** Returns where the test stands in its source, which its journal has as {@code OrderBookTest.java:14}. */
@@ -219,15 +221,13 @@ final class GateJudge {
     }
 
     private GateTest neverPlanned(String className) {
-        return new GateTest(
-                all.module(),
-                className,
-                "",
+        return GateTest.of(
+                new GateTest.Key(all.module(), className, ""),
                 "",
                 isTimeOver ? State.UNDECIDED : State.MISSING,
+                isTimeOver ? all.undecided(className, "") : ByBase.NONE,
                 isTimeOver
                         ? "the gate's time was over before its turn"
-                        : "the class has latency tests, and JUnit ran none of them: see how the build chooses tests",
-                GateTest.Traces.of(isTimeOver ? all.undecided(className, "") : ByBase.NONE));
+                        : "the class has latency tests, and JUnit ran none of them: see how the build chooses tests");
     }
 }

@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -72,7 +71,7 @@ final class GateMerge {
         shards();
         List<GateOutcome> measured =
                 shards.stream().filter(shard -> !shard.isEndedBeforeTests()).toList();
-        same("head", measured, shard -> shard.versions().head());
+        same("head", measured, GateOutcome::head);
         same("base", measured, shard -> shard.base().orElse("nothing to compare"));
         List<GateTest> tests = GateTest.sorted(
                 Stream.concat(ran().stream(), missing().stream()).toList());
@@ -89,15 +88,13 @@ final class GateMerge {
                 .filter(exit -> exit != GateExit.BASE_BROKEN || !rules.isBrokenBaseAllowed())
                 .forEach(ended::add);
         return new GateOutcome(
+                GateOutcome.End.of(tests, ended, rules),
                 id(),
-                measured.isEmpty()
-                        ? new GateOutcome.Versions(Optional.empty(), "")
-                        : measured.get(0).versions(),
-                new GateOutcome.Part(GateShard.WHOLE, all(shard -> shard.part().machines()), List.of()),
-                tests,
-                all(GateOutcome::suspects),
+                measured.stream().findFirst().flatMap(GateOutcome::base),
+                measured.stream().findFirst().map(GateOutcome::head).orElse(""),
+                new GateOutcome.Part(GateShard.WHOLE, machines(), List.of()),
                 notes,
-                GateOutcome.End.of(tests, ended, rules));
+                tests);
     }
 
     private String id() {
@@ -105,9 +102,9 @@ final class GateMerge {
         return UUID.nameUUIDFromBytes(ids.getBytes(StandardCharsets.UTF_8)).toString();
     }
 
-    private List<String> all(Function<GateOutcome, List<String>> of) {
+    private List<String> machines() {
         return shards.stream()
-                .flatMap(shard -> of.apply(shard).stream())
+                .flatMap(shard -> shard.part().machines().stream())
                 .distinct()
                 .toList();
     }
@@ -223,13 +220,11 @@ final class GateMerge {
         String why = isWithoutTime
                 ? " was to run it, and its time was over before"
                 : there.isEmpty() ? ", which is missing, was to run it" : " was to run it, and says nothing of it";
-        return new GateTest(
-                key.module(),
-                key.className(),
-                key.methodName(),
+        return GateTest.of(
+                key,
                 key.methodName(),
                 isWithoutTime ? State.UNDECIDED : State.MISSING,
-                "shard " + own + why,
-                GateTest.Traces.of(isWithoutTime ? ByBase.UNDECIDED : ByBase.NONE));
+                isWithoutTime ? ByBase.UNDECIDED : ByBase.NONE,
+                "shard " + own + why);
     }
 }

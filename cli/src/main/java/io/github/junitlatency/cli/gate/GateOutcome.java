@@ -1,5 +1,14 @@
 package io.github.junitlatency.cli.gate;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import com.fasterxml.jackson.databind.util.StdConverter;
+import io.github.junitlatency.cli.files.RecordJson;
+import io.github.junitlatency.cli.files.UnreadableFileException;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.plan.GateShard;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -11,24 +20,24 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The outcome of a gate.
+ * The outcome of a gate, as the file {@code gate.json} has it: docs/files.md.
  *
- * @param id the gate's id, which its results carry as their run
- * @param versions what was compared
- * @param part which of all planned tests it ran
- * @param tests those, the gravest first
- * @param suspects what may have made the red tests red, the likeliest first
- * @param notes sentences about the gate as a whole
  * @param end how it ends
+ * @param id the gate's id, which its results carry as their run
+ * @param base names base; empty if there was nothing to compare
+ * @param head names head
+ * @param part which of all planned tests it ran
+ * @param notes sentences about the gate as a whole
+ * @param tests those, the gravest first
  */
 record GateOutcome(
-        String id,
-        Versions versions,
-        Part part,
-        List<GateTest> tests,
-        List<String> suspects,
+        @JsonUnwrapped End end,
+        @JsonProperty("gate") String id,
+        Optional<String> base,
+        String head,
+        @JsonUnwrapped Part part,
         List<String> notes,
-        End end) {
+        List<GateTest> tests) {
 
     /** What identical code did where it was counted, which is far below the bound: an allowance leaves it room. */
     private static final String PROOFS =
@@ -40,21 +49,26 @@ record GateOutcome(
                     + " with advisory it is only reported";
 
     /**
-     * What was compared.
-     *
-     * @param base names base; empty if there was nothing to compare
-     * @param head names head
-     */
-    record Versions(Optional<String> base, String head) {}
-
-    /**
      * Which of all planned tests a gate ran, and where.
      *
      * @param shard the part
      * @param machines the fingerprints of its kinds of machines, of which a merged gate may have several
      * @param elsewhere the tests of other parts
      */
-    record Part(GateShard shard, List<String> machines, List<GateTest.Key> elsewhere) {
+    record Part(
+            @JsonSerialize(using = ToStringSerializer.class) @JsonDeserialize(converter = ShardReader.class)
+            GateShard shard,
+
+            List<String> machines,
+            List<GateTest.Key> elsewhere) {
+
+        private static final class ShardReader extends StdConverter<String, GateShard> {
+
+            @Override
+            public GateShard convert(String text) {
+                return GateShard.of(text).orElseThrow(() -> new IllegalArgumentException("no shard is " + text));
+            }
+        }
 
         /** Returns a part that ran nothing. */
         static Part empty(GateShard shard) {
@@ -79,7 +93,8 @@ record GateOutcome(
      * @param exit how the command ends
      * @param isNothingDecided whether there were budgets by base to decide, or could be, and none was
      */
-    record End(GateExit exit, boolean isNothingDecided) {
+    record End(
+            GateExit exit, @JsonProperty("nothingDecided") boolean isNothingDecided) {
 
         /** Returns the end by the tests. */
         static End of(List<GateTest> tests, GateRequest.Rules rules) {
@@ -88,8 +103,7 @@ record GateOutcome(
 
         /** Returns the end by the tests, and by what ended parts of the gate before their tests. */
         static End of(List<GateTest> tests, Collection<GateExit> ended, GateRequest.Rules rules) {
-            Set<ByBase> byBase =
-                    tests.stream().map(test -> test.traces().byBase()).collect(Collectors.toSet());
+            Set<ByBase> byBase = tests.stream().map(GateTest::byBase).collect(Collectors.toSet());
             if (ended.contains(GateExit.UNDECIDED)) {
                 byBase.add(ByBase.UNDECIDED);
             }
@@ -116,20 +130,35 @@ record GateOutcome(
         return end.exit();
     }
 
-    Optional<String> base() {
-        return versions.base();
+    /** Returns what may have made red tests red, the likeliest first. */
+    List<String> suspects() {
+        return tests.stream()
+                .flatMap(test -> test.suspects().stream())
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * Returns the gate that a text tells of; its tests have no results and no traces.
+     *
+     * @return empty if it is another program's file
+     * @throws UnreadableFileException if it is not of this version
+     */
+    static Optional<GateOutcome> read(String text) throws UnreadableFileException {
+        JsonNode json = RecordJson.tree(text);
+        return json.has("gate") ? Optional.of(RecordJson.read(GateOutcome.class, json)) : Optional.empty();
     }
 
     /** Returns the outcome of a gate that ended before it measured. */
     static GateOutcome ended(String id, GateShard shard, CommandException why, GateRequest.Rules rules) {
         return new GateOutcome(
+                End.of(List.of(), List.of(why.exit()), rules),
                 id,
-                new Versions(Optional.empty(), ""),
+                Optional.empty(),
+                "",
                 Part.empty(shard),
-                List.of(),
-                List.of(),
                 List.of(why.getMessage()),
-                End.of(List.of(), List.of(why.exit()), rules));
+                List.of());
     }
 
     /** Returns whether its time was over before its tests began, or were known. */

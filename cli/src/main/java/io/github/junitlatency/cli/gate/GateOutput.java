@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.WholeFile;
@@ -63,7 +64,7 @@ record GateOutput(Path output, Path project, Consumer<String> out) {
     }
 
     private void files(GateOutcome gate) throws IOException {
-        WholeFile.write(output.resolve("gate.json"), GateJson.of(gate));
+        WholeFile.write(output.resolve("gate.json"), RecordJson.text(gate));
         WholeFile.write(output.resolve("gate.md"), GateMarkdown.of(gate));
         WholeFile.write(output.resolve("index.html"), page(gate));
     }

@@ -1,6 +1,9 @@
 package io.github.junitlatency.cli.gate;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.github.junitlatency.result.LatencyResult;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -16,31 +19,72 @@ import java.util.stream.Stream;
  * @param methodName the method's name; empty where a class failed as a whole
  * @param displayName JUnit's display name
  * @param state what became of it
+ * @param byBase what became of its budgets by base
  * @param reason in a sentence; empty where there is nothing to say
+ * @param suspects what may have made it red, the likeliest first
  * @param traces what it left
  */
+@JsonPropertyOrder({"module", "class", "method", "displayName", "verdict", "unchanged", "byBase", "reason", "suspects"})
 record GateTest(
         String module,
-        String className,
-        String methodName,
+        @JsonProperty("class") String className,
+        @JsonProperty("method") String methodName,
         String displayName,
-        State state,
+        @JsonIgnore State state,
+        ByBase byBase,
         String reason,
-        Traces traces) {
+        List<String> suspects,
+        @JsonIgnore Traces traces) {
 
     /**
      * What a test left.
      *
      * @param result its result; empty if it left none
-     * @param byBase what became of its budgets by base
      * @param place where it is written; empty if that is unknown
      */
-    record Traces(Optional<LatencyResult> result, ByBase byBase, Optional<Place> place) {
+    record Traces(Optional<LatencyResult> result, Optional<Place> place) {
 
-        /** Returns those of a test of which there is nothing else. */
-        static Traces of(ByBase byBase) {
-            return new Traces(Optional.empty(), byBase, Optional.empty());
-        }
+        static final Traces NONE = new Traces(Optional.empty(), Optional.empty());
+    }
+
+    /** Makes a test that left nothing, of what gate.json tells. */
+    @JsonCreator
+    static GateTest read(
+            @JsonProperty("module") String module,
+            @JsonProperty("class") String className,
+            @JsonProperty("method") String methodName,
+            @JsonProperty("displayName") String displayName,
+            @JsonProperty("verdict") String verdict,
+            @JsonProperty("unchanged") boolean unchanged,
+            @JsonProperty("byBase") ByBase byBase,
+            @JsonProperty("reason") String reason,
+            @JsonProperty("suspects") List<String> suspects) {
+        State state = State.of(verdict, unchanged);
+        return new GateTest(module, className, methodName, displayName, state, byBase, reason, suspects, Traces.NONE);
+    }
+
+    /** Makes a test that left nothing, and has no suspects. */
+    static GateTest of(Key key, String displayName, State state, ByBase byBase, String reason) {
+        return new GateTest(
+                key.module(),
+                key.className(),
+                key.methodName(),
+                displayName,
+                state,
+                byBase,
+                reason,
+                List.of(),
+                Traces.NONE);
+    }
+
+    @JsonProperty
+    private String verdict() {
+        return state.verdict();
+    }
+
+    @JsonProperty
+    private boolean unchanged() {
+        return state == State.UNCHANGED;
     }
 
     /**
@@ -121,14 +165,16 @@ record GateTest(
 
     /** Returns the same test with its result. */
     GateTest with(LatencyResult result) {
-        return new GateTest(
-                module,
-                className,
-                methodName,
-                displayName,
-                state,
-                reason,
-                new Traces(Optional.of(result), traces.byBase(), traces.place()));
+        return with(suspects, new Traces(Optional.of(result), traces.place()));
+    }
+
+    /** Returns the same test with suspects. */
+    GateTest with(List<String> others) {
+        return with(others, traces);
+    }
+
+    private GateTest with(List<String> others, Traces left) {
+        return new GateTest(module, className, methodName, displayName, state, byBase, reason, others, left);
     }
 
     Optional<LatencyResult> result() {

@@ -199,7 +199,9 @@ class AffectedTests {
                 "adds",
                 "adds()",
                 state,
+                ByBase.NONE,
                 "",
-                new Traces(Optional.empty(), ByBase.NONE, Optional.empty()));
+                List.of(),
+                new Traces(Optional.empty(), Optional.empty()));
     }
 }

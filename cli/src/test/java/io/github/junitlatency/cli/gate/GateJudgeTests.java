@@ -112,21 +112,21 @@ class GateJudgeTests {
         GateTest test = only(true, line(Event.PLANNED, TEMPLATE, ""));
         assertThat(test.state()).isEqualTo(State.UNDECIDED);
         assertThat(test.reason()).isEqualTo("the gate's time was over before its turn");
-        assertThat(test.traces().byBase()).isEqualTo(ByBase.UNDECIDED);
+        assertThat(test.byBase()).isEqualTo(ByBase.UNDECIDED);
     }
 
     @Test
     void aTestWithoutBudgetsByBaseLeavesNoneOfThemUndecided() {
         GateTest test = only(true, new Line(Event.PLANNED, TEMPLATE, "com.acme.BookTest", "fixed", ""));
         assertThat(test.state()).isEqualTo(State.UNDECIDED);
-        assertThat(test.traces().byBase()).isEqualTo(ByBase.NONE);
+        assertThat(test.byBase()).isEqualTo(ByBase.NONE);
     }
 
     @Test
     void aClassThatHadNoTurnIsUndecidedWithItsBudgetsByBase() {
         GateTest test = only(true);
         assertThat(test.state()).isEqualTo(State.UNDECIDED);
-        assertThat(test.traces().byBase()).isEqualTo(ByBase.UNDECIDED);
+        assertThat(test.byBase()).isEqualTo(ByBase.UNDECIDED);
     }
 
     @Test
@@ -140,7 +140,7 @@ class GateJudgeTests {
                     line(end, INVOCATION, "aborted"));
             assertThat(test.state()).isEqualTo(State.UNDECIDED);
             assertThat(test.reason()).isEqualTo("nothing was measured: 2 CPUs are needed, and 1 is allowed");
-            assertThat(test.traces().byBase()).isEqualTo(ByBase.UNDECIDED);
+            assertThat(test.byBase()).isEqualTo(ByBase.UNDECIDED);
         }
     }
 

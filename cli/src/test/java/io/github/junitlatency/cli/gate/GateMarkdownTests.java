@@ -5,7 +5,6 @@ import static io.github.junitlatency.cli.gate.Outcomes.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.cli.gate.GateOutcome.Part;
-import io.github.junitlatency.cli.gate.GateOutcome.Versions;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.util.List;
@@ -89,13 +88,13 @@ class GateMarkdownTests {
     @Test
     void notesStandBeforeTheTests() {
         GateOutcome gate = new GateOutcome(
+                new GateOutcome.End(GateExit.KEPT, false),
                 "g1",
-                new Versions(Optional.empty(), "b7c1d2e"),
+                Optional.empty(),
+                "b7c1d2e",
                 Part.empty(GateShard.WHOLE),
-                List.of(),
-                List.of(),
                 List.of("no module has latency tests: <1> module", "head does not build\n[ERROR] Book.java"),
-                new GateOutcome.End(GateExit.KEPT, false));
+                List.of());
         assertThat(GateMarkdown.of(gate)).isEqualTo("""
                 <!-- junit-latency gate -->
                 ### GATE GREEN: nothing was measured

@@ -3,6 +3,7 @@ package io.github.junitlatency.cli.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.io.IOException;
@@ -23,7 +24,7 @@ class GateMergeTests {
     }
 
     private static GateTest test(String method, State state, ByBase byBase) {
-        return new GateTest("core", "com.acme.BookTest", method, method + "()", state, "", GateTest.Traces.of(byBase));
+        return Outcomes.test("core", method, state, "", byBase);
     }
 
     private static GateOutcome shard(String shard, GateTest... tests) {
@@ -39,13 +40,13 @@ class GateMergeTests {
             }
         }
         return new GateOutcome(
+                GateOutcome.End.of(List.of(tests), rules()),
                 "gate " + shard + base + head,
-                new GateOutcome.Versions(Optional.of(base), head),
+                Optional.of(base),
+                head,
                 new GateOutcome.Part(part, List.of(machine), elsewhere),
-                List.of(tests),
                 List.of(),
-                List.of(),
-                GateOutcome.End.of(List.of(tests), rules()));
+                List.of(tests));
     }
 
     private static GateOutcome second(String base, String head, String machine) {
@@ -203,7 +204,7 @@ class GateMergeTests {
                 merged(ended("1/2", new CommandException(GateExit.UNDECIDED, "the time limit was over")), late);
         assertThat(none.exit()).isEqualTo(GateExit.UNDECIDED);
         assertThat(GateLine.of(none)).isEqualTo("GATE UNDECIDED: nothing was measured");
-        assertThat(GateJson.read(GateJson.of(late))).contains(late);
+        assertThat(GateOutcome.read(RecordJson.text(late))).contains(late);
     }
 
     @Test
@@ -232,12 +233,12 @@ class GateMergeTests {
         GateOutcome gate = merged(FIRST);
         GateOutcome ended = ended("2/3", new CommandException(GateExit.HEAD_BROKEN, "head does not build"));
 
-        assertThat(GateJson.read(GateJson.of(FIRST))).contains(FIRST);
-        assertThat(GateJson.read(GateJson.of(SECOND))).contains(SECOND);
-        assertThat(GateJson.read(GateJson.of(gate)).orElseThrow().tests())
+        assertThat(GateOutcome.read(RecordJson.text(FIRST))).contains(FIRST);
+        assertThat(GateOutcome.read(RecordJson.text(SECOND))).contains(SECOND);
+        assertThat(GateOutcome.read(RecordJson.text(gate)).orElseThrow().tests())
                 .extracting(GateTest::state)
                 .containsExactly(State.MISSING, State.MISSING, State.KEPT);
-        assertThat(GateJson.read(GateJson.of(ended))).contains(ended);
-        assertThat(GateJson.read("{\"name\": \"left-pad\"}")).isEmpty();
+        assertThat(GateOutcome.read(RecordJson.text(ended))).contains(ended);
+        assertThat(GateOutcome.read("{\"name\": \"left-pad\"}")).isEmpty();
     }
 }

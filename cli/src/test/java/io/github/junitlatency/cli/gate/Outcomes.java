@@ -2,9 +2,7 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateOutcome.End;
 import io.github.junitlatency.cli.gate.GateOutcome.Part;
-import io.github.junitlatency.cli.gate.GateOutcome.Versions;
 import io.github.junitlatency.cli.gate.GateTest.State;
-import io.github.junitlatency.cli.gate.GateTest.Traces;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +18,7 @@ final class Outcomes {
     }
 
     static GateTest test(String module, String method, State state, String reason, ByBase byBase) {
-        return new GateTest(module, "com.acme.BookTest", method, method + "()", state, reason, Traces.of(byBase));
+        return GateTest.of(new GateTest.Key(module, "com.acme.BookTest", method), method + "()", state, byBase, reason);
     }
 
     /** Returns tests of the module core, one for each state. */
@@ -43,16 +41,17 @@ final class Outcomes {
 
     static GateOutcome outcome(GateExit exit, List<GateTest> tests, String... suspects) {
         return new GateOutcome(
-                "g1",
-                new Versions(Optional.of("aa29268 (origin/main)"), "b7c1d2e"),
-                Part.empty(GateShard.WHOLE),
-                tests,
-                List.of(suspects),
-                List.of(),
                 new End(
                         exit,
-                        ByBase.isNothingDecided(tests.stream()
-                                .map(test -> test.traces().byBase())
-                                .toList())));
+                        ByBase.isNothingDecided(
+                                tests.stream().map(GateTest::byBase).toList())),
+                "g1",
+                Optional.of("aa29268 (origin/main)"),
+                "b7c1d2e",
+                Part.empty(GateShard.WHOLE),
+                List.of(),
+                tests.stream()
+                        .map(test -> test.state() == State.BROKEN ? test.with(List.of(suspects)) : test)
+                        .toList());
     }
 }

@@ -47,7 +47,7 @@ class RefusedGateTests {
                 .hasMessage(WRONG);
 
         GateOutcome gate =
-                GateJson.read(Files.readString(output.resolve("gate.json"))).orElseThrow();
+                GateOutcome.read(Files.readString(output.resolve("gate.json"))).orElseThrow();
         assertThat(gate.exit()).isEqualTo(GateExit.USAGE);
         assertThat(gate.notes()).containsExactly(WRONG);
         assertThat(gate.part().shard()).isEqualTo(new GateShard(2, 3));
@@ -61,7 +61,7 @@ class RefusedGateTests {
         Gate.refuse(folder, "Unknown option: '--agianst'", printed::add);
 
         GateOutcome gate =
-                GateJson.read(Files.readString(output.resolve("gate.json"))).orElseThrow();
+                GateOutcome.read(Files.readString(output.resolve("gate.json"))).orElseThrow();
         assertThat(gate.exit()).isEqualTo(GateExit.USAGE);
         assertThat(gate.notes()).containsExactly("Unknown option: '--agianst'");
     }
