@@ -1,6 +1,5 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.cli.gate.GateRequest.Only;
 import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
@@ -21,6 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Compares the latency tests of a work tree with an older version, in all modules, by one command.
@@ -63,8 +64,9 @@ public final class Gate {
         try {
             request = options.request(folder);
         } catch (CommandException e) {
-            new Gate(options.ofPart(folder), build, progress).write(e);
-            throw e;
+            return new Gate(options.ofPart(folder), build, progress).run(() -> {
+                throw e;
+            });
         }
         Gate gate = new Gate(request, build, progress);
         return gate.run(gate::outcome);
@@ -75,15 +77,12 @@ public final class Gate {
      *
      * @param folder the folder that the command runs in
      * @param progress gets a line for each step
-     * @throws CommandException if the files cannot be written
+     * @throws CommandException in any case: with the sentence, unless the files cannot be written
      */
     public static void refuse(Path folder, String sentence, Consumer<String> progress) {
-        new Gate(new GateOptions().request(folder), new MavenBuild(List.of(), "", ""), progress)
-                .write(new CommandException(GateExit.USAGE, sentence));
-    }
-
-    private void write(CommandException why) {
-        run(() -> GateOutcome.ended(id, request.shard(), why, request.rules()));
+        new Gate(new GateOptions().request(folder), new MavenBuild(List.of(), "", ""), progress).run(() -> {
+            throw new CommandException(GateExit.USAGE, sentence);
+        });
     }
 
     /** Finds what comes out. */
@@ -104,14 +103,14 @@ public final class Gate {
                         FileChannel.open(work.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = lock(channel)) {
             older.clear();
-            GateOutput files = new GateOutput(output, request.folder(), progress);
+            GateOutput files = new GateOutput(Optional.of(output), progress);
             try {
                 GateOutcome outcome = outcomes.find();
-                files.write(outcome);
+                files.write(outcome, GateOutput.errors(outcome, request.folder()));
                 return outcome.exit();
             } catch (CommandException e) {
                 GateOutcome ended = GateOutcome.ended(id, request.shard(), e, request.rules());
-                files.write(ended);
+                files.write(ended, List.of());
                 if (ended.isWithoutTime()) {
                     return ended.exit(); // that is no error
                 }
@@ -160,49 +159,42 @@ public final class Gate {
         Base base = found.get();
         List<String> notes = new ArrayList<>();
         Optional<List<ModuleBuild>> built = older.built(base);
-        List<ModuleBuild> head = head(base);
-        List<ModuleBuild> modules = base.source() instanceof Base.Artifacts ? artifacts(base) : built.orElse(List.of());
         if (built.isEmpty()) {
             notes.add(older.notBuilt(base));
         }
+        List<ModuleBuild> head = head(base);
         Map<ModuleBuild, LatencyClasses> classes = classes(head);
         if (classes.isEmpty()) {
             notes.add("no module has latency tests: " + Quantities.counted(head.size(), "module") + ", 0 tests");
         }
-        Affected affected = new Affected(base, request.only() == Only.ALL);
-        int compared = 0;
+        Affected affected = new Affected(base, request.isAllMeasured());
         int budgets = 0;
         List<String> uncounted = new ArrayList<>();
-        for (ModuleBuild module : classes.keySet()) {
-            Optional<ModuleBuild> counterpart = older.counterpart(modules, module, base);
-            if (counterpart.isPresent()) {
-                GateOrder order = affected.order(module, counterpart.get());
+        if (built.isPresent()) {
+            Map<String, ModuleBuild> modules = older.modules(base, built.get(), classes.keySet()).stream()
+                    .collect(Collectors.toMap(ModuleBuild::id, Function.identity()));
+            for (Map.Entry<ModuleBuild, LatencyClasses> tested : classes.entrySet()) {
+                ModuleBuild module = tested.getKey();
+                if (!modules.containsKey(module.id())) {
+                    notes.add("base has no module " + module.name() + ", so its relative budgets are not judged");
+                    continue;
+                }
+                GateOrder order = affected.order(module, modules.get(module.id()));
                 order.write(work, Path.of(module.folder()));
                 affected.why(module).ifPresent(notes::add);
-                compared++;
                 if (!order.isUnchanged()) {
-                    budgets += classes.get(module).relativeBudgets();
-                    uncounted.addAll(classes.get(module).uncounted());
+                    budgets += tested.getValue().relativeBudgets();
+                    uncounted.addAll(tested.getValue().uncounted());
                 }
-            } else if (built.isPresent()) {
-                notes.add(OlderVersion.lacks(module));
             }
-        }
-        if (base.source() instanceof Base.Built && !classes.isEmpty() && compared == 0) {
-            throw new CommandException(
-                    GateExit.NO_BASE,
-                    "base was to be the classes in " + base.name() + ", and it has none where this project has its own;"
-                            + " name the top of a clone that was built");
         }
         request.shard().write(work);
         Optional<SharedChance> chance = SharedChance.of(request.rules().falseAlarms(), budgets, uncounted);
-        List<GateTest> all = tests(classes, chance);
-        List<GateTest> tests =
-                all.stream().filter(test -> test.state() != State.ELSEWHERE).toList();
-        List<GateTest.Key> elsewhere = all.stream()
-                .filter(test -> test.state() == State.ELSEWHERE)
-                .map(GateTest::key)
-                .toList();
+        Map<Boolean, List<GateTest>> isElsewhere = tests(classes, chance).stream()
+                .collect(Collectors.partitioningBy(test -> test.state() == State.ELSEWHERE));
+        List<GateTest> tests = isElsewhere.get(false);
+        List<GateTest.Key> elsewhere =
+                isElsewhere.get(true).stream().map(GateTest::key).toList();
         SlowerMethods slower = SlowerMethods.of(tests);
         List<String> suspects = affected.suspects(tests, slower);
         notes.addAll(slower.unchanged(suspects));
@@ -238,26 +230,6 @@ public final class Gate {
                             + String.join("\n", MavenBuild.firstErrors(work.resolve("head.log"))));
         }
         return ModuleBuild.readAll(modules);
-    }
-
-    private List<ModuleBuild> artifacts(Base base) throws IOException {
-        Path missing = work.resolve("base").resolve(ModuleBuild.MISSING);
-        if (Files.exists(missing)) {
-            throw new CommandException(
-                    GateExit.NO_BASE,
-                    "base was to be " + base.name() + ", which cannot be had: "
-                            + Files.readString(missing).strip().replaceAll("\\.$", "")
-                            + "; name a release that a repository of this project has");
-        }
-        List<ModuleBuild> modules = ModuleBuild.readAll(work.resolve("base"));
-        if (modules.isEmpty()) {
-            throw new CommandException(
-                    GateExit.NO_BASE,
-                    "base was to be " + base.name()
-                            + ", and no module has another version of it on its class path; name"
-                            + " a module of this project or one of its libraries");
-        }
-        return modules;
     }
 
     private static Map<ModuleBuild, LatencyClasses> classes(List<ModuleBuild> modules) throws IOException {

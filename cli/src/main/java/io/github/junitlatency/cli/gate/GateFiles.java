@@ -84,7 +84,7 @@ public final class GateFiles {
     public GateExit merge(GateRequest.Rules rules, Optional<Path> output, Consumer<String> out) throws IOException {
         Set<String> runs = shards.stream().map(GateOutcome::id).collect(Collectors.toSet());
         GateOutcome gate = GateMerge.of(shards, rules, GateResults.stored(files, run -> runs.contains(run.id()), out));
-        new GateOutput(output.orElse(Path.of("")), Path.of(""), out).writeMerged(gate, output.isPresent());
+        new GateOutput(output, out).write(gate, List.of()); // the shards gave the server its errors
         return gate.exit();
     }
 }

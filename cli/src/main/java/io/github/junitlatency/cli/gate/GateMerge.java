@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -71,12 +72,18 @@ final class GateMerge {
         shards();
         List<GateOutcome> measured =
                 shards.stream().filter(shard -> !shard.isEndedBeforeTests()).toList();
-        same("head", measured, GateOutcome::head);
-        same("base", measured, shard -> shard.base().orElse("nothing to compare"));
+        differing(measured.stream(), GateOutcome::head)
+                .ifPresent(heads -> errors.add("the shards have different versions of head: " + heads));
+        differing(measured.stream(), shard -> shard.base().orElse("nothing to compare"))
+                .ifPresent(bases -> errors.add("the shards have different versions of base: " + bases));
         List<GateTest> tests = GateTest.sorted(
                 Stream.concat(ran().stream(), missing().stream()).toList());
         notes.addAll(errors);
-        machines(measured);
+        differing(
+                        measured.stream()
+                                .filter(shard -> !shard.part().machines().isEmpty()),
+                        shard -> String.join(" and ", shard.part().machines())) // each test was compared on one
+                .ifPresent(kinds -> notes.add("the shards ran on different kinds of machines: " + kinds));
         shards.stream().flatMap(shard -> shard.notes().stream()).distinct().forEach(notes::add);
         List<GateExit> ended = new ArrayList<>();
         if (!errors.isEmpty()) {
@@ -151,36 +158,17 @@ final class GateMerge {
                                 : "exit code " + shard.exit().code())));
     }
 
-    /** Says if shards differ in what they must have in common. */
-    private void same(String what, List<GateOutcome> measured, Function<GateOutcome, String> of) {
-        Map<String, List<GateOutcome>> groups =
-                measured.stream().collect(Collectors.groupingBy(of, LinkedHashMap::new, Collectors.toList()));
-        if (groups.size() > 1) {
-            errors.add("the shards have different versions of " + what + ": " + listed(groups));
-        }
-    }
-
-    /** Says if shards ran on different machines; each test was compared on one. */
-    private void machines(List<GateOutcome> measured) {
-        Map<String, List<GateOutcome>> groups = measured.stream()
-                .filter(shard -> !shard.part().machines().isEmpty())
-                .collect(Collectors.groupingBy(
-                        shard -> String.join(" and ", shard.part().machines()),
-                        LinkedHashMap::new,
-                        Collectors.toList()));
-        if (groups.size() > 1) {
-            notes.add("the shards ran on different kinds of machines: " + listed(groups));
-        }
-    }
-
-    private static String listed(Map<String, List<GateOutcome>> groups) {
-        return groups.entrySet().stream()
-                .map(group -> group.getKey() + " (shard "
-                        + group.getValue().stream()
-                                .map(shard -> shard.part().shard().toString())
-                                .collect(Collectors.joining(", "))
-                        + ")")
-                .collect(Collectors.joining("; "));
+    /** Returns which shards have each of some values; empty if all have the same. */
+    private static Optional<String> differing(Stream<GateOutcome> shards, Function<GateOutcome, String> of) {
+        Map<String, String> groups = shards.collect(Collectors.groupingBy(
+                of,
+                LinkedHashMap::new,
+                Collectors.mapping(shard -> shard.part().shard().toString(), Collectors.joining(", "))));
+        return groups.size() < 2
+                ? Optional.empty()
+                : Optional.of(groups.entrySet().stream()
+                        .map(group -> group.getKey() + " (shard " + group.getValue() + ")")
+                        .collect(Collectors.joining("; ")));
     }
 
     private List<GateTest> ran() {

@@ -1,6 +1,5 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.cli.gate.GateRequest.Only;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
 import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.internal.plan.GateShard;
@@ -44,7 +43,7 @@ public final class GateOptions {
         return new GateRequest(
                 folder,
                 Optional.ofNullable(values.get("against")),
-                Only.valueOf(choice("only", "affected", "all")),
+                choice("only", "affected", "all").equals("ALL"),
                 shard(),
                 new Rules(
                         Undecided.valueOf(choice("undecided", "warn", "retry", "fail")),

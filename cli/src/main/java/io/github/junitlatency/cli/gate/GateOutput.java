@@ -23,50 +23,30 @@ import java.util.function.Consumer;
 /**
  * Writes and prints what came out of a gate: files, the server's summary and errors, and the last line.
  *
- * @param output the folder of the files
- * @param project the folder of tests whose place is unknown
+ * @param output the folder of the files; empty if none are asked for
  * @param out gets what is printed
  */
-record GateOutput(Path output, Path project, Consumer<String> out) {
+record GateOutput(Optional<Path> output, Consumer<String> out) {
 
     private static final String SUMMARY = "GITHUB_STEP_SUMMARY";
 
     /**
      * Writes and prints it.
      *
+     * @param errors for the server
      * @throws IOException if a file cannot be written
      */
-    void write(GateOutcome gate) throws IOException {
-        write(gate, true, errors(gate));
-    }
-
-    /**
-     * Writes and prints a merged one, whose shards gave the server its errors.
-     *
-     * @param isWritten whether its files are asked for
-     * @throws IOException if a file cannot be written
-     */
-    void writeMerged(GateOutcome gate, boolean isWritten) throws IOException {
-        write(gate, isWritten, List.of());
-    }
-
-    private void write(GateOutcome gate, boolean isWritten, List<String> errors) throws IOException {
-        if (isWritten) {
-            files(gate);
+    void write(GateOutcome gate, List<String> errors) throws IOException {
+        if (output.isPresent()) {
+            WholeFile.write(output.get().resolve("gate.json"), RecordJson.text(gate));
+            WholeFile.write(output.get().resolve("gate.md"), GateMarkdown.of(gate));
+            WholeFile.write(output.get().resolve("index.html"), page(gate));
         }
         summary(gate);
         errors.forEach(out);
         tests(gate);
-        if (isWritten) {
-            out.accept("page: " + output.resolve("index.html"));
-        }
+        output.ifPresent(folder -> out.accept("page: " + folder.resolve("index.html")));
         out.accept(GateLine.of(gate));
-    }
-
-    private void files(GateOutcome gate) throws IOException {
-        WholeFile.write(output.resolve("gate.json"), RecordJson.text(gate));
-        WholeFile.write(output.resolve("gate.md"), GateMarkdown.of(gate));
-        WholeFile.write(output.resolve("index.html"), page(gate));
     }
 
     private static void summary(GateOutcome gate) throws IOException {
@@ -94,8 +74,12 @@ record GateOutput(Path output, Path project, Consumer<String> out) {
         return text.lines().findFirst().orElse("");
     }
 
-    /** Returns the server's errors, each at its test, in the order of the tests. */
-    private List<String> errors(GateOutcome gate) {
+    /**
+     * Returns the server's errors, each at its test, in the order of the tests.
+     *
+     * @param project the folder of tests whose place is unknown
+     */
+    static List<String> errors(GateOutcome gate, Path project) {
         String suspects = gate.suspects().isEmpty() ? "" : "; suspects: " + String.join(", ", gate.suspects());
         return gate.tests().stream()
                 .filter(test -> test.state().isRed())

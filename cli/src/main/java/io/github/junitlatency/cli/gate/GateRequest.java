@@ -10,21 +10,18 @@ import java.util.Optional;
  *
  * @param folder the folder that the command ran in; outputs go to {@code target/junit-latency} in it
  * @param against names base; empty for the branch that the CI server names, or else {@code origin/HEAD}
- * @param only which tests are measured against base
+ * @param isAllMeasured whether tests that cannot have changed are measured against base, too
  * @param shard which part of the tests this gate runs
  * @param rules how the outcome is judged
  * @param timeLimit the most wall time of the whole gate; empty without a limit
  */
 public record GateRequest(
-        Path folder, Optional<String> against, Only only, GateShard shard, Rules rules, Optional<Duration> timeLimit) {
-
-    /** Which tests are measured against base. */
-    public enum Only {
-        /** Those that may run code that differs from base. */
-        AFFECTED,
-        /** All. */
-        ALL
-    }
+        Path folder,
+        Optional<String> against,
+        boolean isAllMeasured,
+        GateShard shard,
+        Rules rules,
+        Optional<Duration> timeLimit) {
 
     /** What becomes of a gate with undecided tests. */
     public enum Undecided {

@@ -5,6 +5,7 @@ import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -73,15 +74,43 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
     }
 
     /**
-     * Returns a module of base.
+     * Returns base's modules, when head is compiled.
      *
-     * @param modules base's, as far as they were built or resolved
+     * @param built those of a commit
+     * @param head the modules that have tests
+     * @throws CommandException if base has none of the project's modules or libraries
      */
-    Optional<ModuleBuild> counterpart(List<ModuleBuild> modules, ModuleBuild module, Base base) throws IOException {
-        if (base.source() instanceof Base.Built folder) {
-            return built(folder.folder(), request.folder().toRealPath(), module);
+    List<ModuleBuild> modules(Base base, List<ModuleBuild> built, Collection<ModuleBuild> head) throws IOException {
+        if (base.source() instanceof Base.Commit) {
+            return built;
         }
-        return modules.stream().filter(other -> other.id().equals(module.id())).findFirst();
+        if (base.source() instanceof Base.Built folder) {
+            Path project = request.folder().toRealPath();
+            List<ModuleBuild> modules = head.stream()
+                    .flatMap(module -> built(folder.folder(), project, module).stream())
+                    .toList();
+            if (modules.isEmpty() && !head.isEmpty()) {
+                throw noBase("the classes in " + base.name() + ", and it has none where this project has its own;"
+                        + " name the top of a clone that was built");
+            }
+            return modules;
+        }
+        Path missing = work.resolve("base").resolve(ModuleBuild.MISSING);
+        if (Files.exists(missing)) {
+            String why = Files.readString(missing).strip().replaceAll("\\.$", "");
+            throw noBase(base.name() + ", which cannot be had: " + why
+                    + "; name a release that a repository of this project has");
+        }
+        List<ModuleBuild> modules = ModuleBuild.readAll(work.resolve("base"));
+        if (modules.isEmpty()) {
+            throw noBase(base.name() + ", and no module has another version of it on its class path; name"
+                    + " a module of this project or one of its libraries");
+        }
+        return modules;
+    }
+
+    private static CommandException noBase(String why) {
+        return new CommandException(GateExit.NO_BASE, "base was to be " + why);
     }
 
     /** Returns the older classes in a clone: its modules lie as head's do, and libraries are head's; empty if it has none. */
@@ -94,10 +123,5 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
         return entries.stream().allMatch(isHeads)
                 ? Optional.empty()
                 : Optional.of(new ModuleBuild(head.id(), head.folder(), entries));
-    }
-
-    /** Says that base does not have a module. */
-    static String lacks(ModuleBuild module) {
-        return "base has no module " + module.name() + ", so its relative budgets are not judged";
     }
 }

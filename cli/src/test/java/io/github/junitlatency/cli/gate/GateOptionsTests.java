@@ -3,7 +3,6 @@ package io.github.junitlatency.cli.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.junitlatency.cli.gate.GateRequest.Only;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
 import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.internal.plan.GateShard;
@@ -24,7 +23,7 @@ class GateOptionsTests {
                 .isEqualTo(new GateRequest(
                         FOLDER,
                         Optional.empty(),
-                        Only.AFFECTED,
+                        false,
                         GateShard.WHOLE,
                         new Rules(Undecided.WARN, false, false, Optional.empty()),
                         Optional.empty()));
@@ -45,7 +44,7 @@ class GateOptionsTests {
                 .isEqualTo(new GateRequest(
                         FOLDER,
                         Optional.of("main"),
-                        Only.ALL,
+                        true,
                         new GateShard(3, 20),
                         new Rules(Undecided.RETRY, true, true, Optional.of(0.005)),
                         Optional.of(Duration.ofMinutes(20))));

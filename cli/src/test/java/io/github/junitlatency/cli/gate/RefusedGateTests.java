@@ -58,7 +58,9 @@ class RefusedGateTests {
 
     @Test
     void aCommandLineThatCannotBeReadIsInTheFiles() throws IOException {
-        Gate.refuse(folder, "Unknown option: '--agianst'", printed::add);
+        assertThatThrownBy(() -> Gate.refuse(folder, "Unknown option: '--agianst'", printed::add))
+                .isInstanceOf(CommandException.class)
+                .hasMessage("Unknown option: '--agianst'");
 
         GateOutcome gate =
                 GateOutcome.read(Files.readString(output.resolve("gate.json"))).orElseThrow();

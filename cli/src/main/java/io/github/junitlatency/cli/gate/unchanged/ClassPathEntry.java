@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate.unchanged;
 
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,25 +38,19 @@ public record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
     }
 
     static ClassPathEntry of(Path path) throws IOException {
-        if (Files.isDirectory(path)) {
+        List<byte[]> manifests = new ArrayList<>(1);
+        if (!Files.isDirectory(path)) {
+            read(path, ComparedBytes.MANIFEST::equalsIgnoreCase, (name, content) -> manifests.add(content));
+        }
+        if (manifests.isEmpty()) {
             return new ClassPathEntry(path, NOTHING, List.of());
         }
-        try (JarFile jar = open(path)) {
-            Manifest manifest = jar.getManifest();
-            if (manifest == null) {
-                return new ClassPathEntry(path, NOTHING, List.of());
-            }
-            JarEntry file = jar.stream()
-                    .filter(entry -> entry.getName().equalsIgnoreCase(ComparedBytes.MANIFEST))
-                    .findFirst()
-                    .orElseThrow();
-            return new ClassPathEntry(
-                    path,
-                    ComparedBytes.of(ComparedBytes.MANIFEST, bytes(jar, file)),
-                    classPath(path, manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH)));
-        } catch (ZipException e) {
-            return new ClassPathEntry(path, NOTHING, List.of()); // no jar, see read
-        }
+        byte[] manifest = manifests.get(0);
+        Attributes attributes = new Manifest(new ByteArrayInputStream(manifest)).getMainAttributes();
+        return new ClassPathEntry(
+                path,
+                ComparedBytes.of(ComparedBytes.MANIFEST, manifest),
+                classPath(path, attributes.getValue(Attributes.Name.CLASS_PATH)));
     }
 
     private static List<Path> classPath(Path jar, String attribute) throws IOException {
@@ -71,10 +66,6 @@ public record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
         return paths;
     }
 
-    private static JarFile open(Path path) throws IOException {
-        return new JarFile(path.toFile(), false); // not verified here: what is compared need not be trusted
-    }
-
     /**
      * Gives the wanted files and directories of a folder or jar to a reader.
      *
@@ -85,13 +76,15 @@ public record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
             readFolder(path, wanted, reader);
             return;
         }
-        try (JarFile jar = open(path)) {
+        try (JarFile jar = new JarFile(path.toFile(), false)) { // what is compared need not be trusted
             // In the order of names: class loaders look names up, and builds of one commit differ in the jar's order.
             for (JarEntry entry : jar.stream()
                     .filter(any -> wanted.test(any.getName()))
                     .sorted(Comparator.comparing(JarEntry::getName))
                     .toList()) {
-                reader.take(entry.getName(), bytes(jar, entry));
+                try (InputStream content = jar.getInputStream(entry)) {
+                    reader.take(entry.getName(), content.readAllBytes());
+                }
             }
         } catch (ZipException e) {
             // The JVM ignores it, and code that looks through java.class.path may not.
@@ -99,12 +92,6 @@ public record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
             if (wanted.test(name)) {
                 reader.take(name, Files.readAllBytes(path));
             }
-        }
-    }
-
-    private static byte[] bytes(JarFile jar, JarEntry entry) throws IOException {
-        try (InputStream content = jar.getInputStream(entry)) {
-            return content.readAllBytes();
         }
     }
 
