@@ -18,8 +18,11 @@ import java.util.stream.Collectors;
  *
  * <p>Its verdict is the worst of its shards': each shard had its own control run and its own rounds, and a sum of them has
  * neither. A test that breaks its budget on one of 20 equal machines is broken there.
+ *
+ * @param shards the worst first
+ * @param times those of all shards
  */
-final class MergedTest {
+record MergedTest(List<Shard> shards, SummedTimes times) {
 
     /** The worst first, and of one verdict those with the least headroom. */
     static final Comparator<MergedTest> ORDER = Comparator.comparing(
@@ -27,21 +30,18 @@ final class MergedTest {
             .thenComparing(MergedTest::name)
             .thenComparing(MergedTest::machine);
 
-    private final List<Shard> shards;
-    private final SummedTimes times;
-
-    private MergedTest(List<Shard> shards) {
-        this.shards = shards.stream()
-                .sorted(Comparator.comparing(Shard::result, Gravity.OF_TESTS))
-                .toList();
-        this.times = SummedTimes.of(results());
-    }
-
     /** Returns the tests of some results, the worst first. */
     static List<MergedTest> of(List<Shard> shards) {
         Map<Object, List<Shard>> tests = shards.stream()
                 .collect(Collectors.groupingBy(MergedTest::key, LinkedHashMap::new, Collectors.toList()));
-        return tests.values().stream().map(MergedTest::new).sorted(ORDER).toList();
+        return tests.values().stream().map(MergedTest::merged).sorted(ORDER).toList();
+    }
+
+    private static MergedTest merged(List<Shard> shards) {
+        List<Shard> sorted = shards.stream()
+                .sorted(Comparator.comparing(Shard::result, Gravity.OF_TESTS))
+                .toList();
+        return new MergedTest(sorted, SummedTimes.of(Shard.results(sorted)));
     }
 
     /** Results of unknown machines are never added: they may be of different ones. */
@@ -49,16 +49,6 @@ final class MergedTest {
         String machine = shard.result().detail().environment().fingerprint();
         return List.of(
                 shard.result().test(), shard.result().setup().batch(), machine.isEmpty() ? shard.folder() : machine);
-    }
-
-    /** Returns the shards, the worst first. */
-    List<Shard> shards() {
-        return shards;
-    }
-
-    /** Returns their results, the worst first. */
-    List<LatencyResult> results() {
-        return shards.stream().map(Shard::result).toList();
     }
 
     /** Returns the worst shard. */
@@ -73,12 +63,8 @@ final class MergedTest {
 
     /** Returns how many shards have each verdict that there is: {@code 19 PASS, 1 FAIL}. */
     String verdicts() {
-        return Gravity.counts(results().stream().map(LatencyResult::verdict).toList());
-    }
-
-    /** Returns the times of all shards. */
-    SummedTimes times() {
-        return times;
+        return Gravity.counts(
+                Shard.results(shards).stream().map(LatencyResult::verdict).toList());
     }
 
     /** Returns the test. */

@@ -85,13 +85,10 @@ final class Commands {
             Process process = builder.redirectError(errors.toFile()).start();
             process.getOutputStream().close();
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            int code = process.waitFor();
+            int code = process.onExit().join().exitValue();
             return new Ended(
                     Optional.of(code),
                     code == 0 ? said.strip() : Files.readString(errors).strip());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
         } finally {
             Files.deleteIfExists(errors);
         }
@@ -116,13 +113,10 @@ final class Commands {
         Thread hook = new Thread(() -> end(process, grace));
         Runtime.getRuntime().addShutdownHook(hook);
         try {
-            if (process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                return new Ended(Optional.of(process.exitValue()), "");
-            }
-            return new Ended(Optional.empty(), "");
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
+            Process ended = process.onExit()
+                    .completeOnTimeout(null, limit.toMillis(), TimeUnit.MILLISECONDS)
+                    .join();
+            return new Ended(Optional.ofNullable(ended).map(Process::exitValue), "");
         } finally {
             end(process, grace);
             unhook(hook);
