@@ -37,9 +37,8 @@ final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--against",
             paramLabel = "BASE",
-            description =
-                    "A git ref, whose merge base with HEAD is base; version:1.4.2; group:artifact:version; or"
-                            + " ./FOLDER with a built older version. By default the target of the pull request, else origin/HEAD.")
+            description = "A git ref, whose merge base with HEAD is base; version:1.4.2; or group:artifact:version."
+                    + " By default the target of the pull request, else origin/HEAD.")
     private String against;
 
     @Option(

@@ -30,8 +30,7 @@ public final class GateMojo extends AbstractMojo {
     private PluginDescriptor plugin;
 
     /**
-     * A git ref, whose merge base with HEAD is base; {@code version:1.4.2}; {@code group:artifact:version}; or a folder with a
-     * built older version. By default the target of the pull request, else {@code origin/HEAD}.
+     * A git ref, whose merge base with HEAD is base; {@code version:1.4.2}; or {@code group:artifact:version}. By default the target of the pull request, else {@code origin/HEAD}.
      */
     @Parameter(property = "latency.against")
     private String against;

@@ -69,7 +69,7 @@ record BaseBuild(Path cache, Git git, MavenBuild build) {
         try {
             git.addWorkTree(tree, commit);
             Path modules = tree.resolve(".junit-latency-modules");
-            if (!build.compileOfflineFirst(tree.resolve(folder), modules, log)) {
+            if (!build.compile(tree.resolve(folder), modules, Optional.empty(), log)) {
                 return Optional.empty();
             }
             keep(ModuleBuild.readAll(modules), tree.toRealPath(), kept);

@@ -1,8 +1,5 @@
 package io.github.junitlatency.cli.gate;
 
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -29,7 +26,7 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
     /**
      * Returns base; empty if there is nothing to compare.
      *
-     * <p>It is named as {@code version:1.4.2}, {@code group:artifact:version}, a folder that exists, or else a git ref.
+     * <p>It is named as {@code version:1.4.2}, {@code group:artifact:version}, or else a git ref.
      *
      * @throws CommandException if it cannot be found
      */
@@ -39,23 +36,9 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
         }
         String named = request.against().get();
         if (named.startsWith("version:") || COORDINATES.matcher(named).matches()) {
-            return Optional.of(new Base(named, new Base.Artifacts()));
+            return Optional.of(new Base(named, Optional.empty()));
         }
-        Optional<Path> folder = folder(named);
-        return folder.isPresent()
-                ? Optional.of(new Base(folder.get().toString(), new Base.Built(folder.get())))
-                : ofGit(new Ref(named, true), Git.of(request.folder()));
-    }
-
-    private Optional<Path> folder(String named) {
-        try {
-            // A branch may have the name of a folder here, so a folder is named by a path.
-            Path path = request.folder().resolve(named).normalize();
-            boolean isPath = named.startsWith("/") || named.startsWith("./") || named.startsWith("../");
-            return isPath && Files.isDirectory(path) ? Optional.of(path) : Optional.empty();
-        } catch (InvalidPathException e) {
-            return Optional.empty();
-        }
+        return ofGit(new Ref(named, true), Git.of(request.folder()));
     }
 
     private Ref ofServer() {
@@ -94,7 +77,7 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
             }
             return Optional.empty();
         }
-        return Optional.of(new Base(git.abbreviated(commit) + " (" + ref.name() + ")", new Base.Commit(commit)));
+        return Optional.of(new Base(git.abbreviated(commit) + " (" + ref.name() + ")", Optional.of(commit)));
     }
 
     private static CommandException noBase(Ref ref, String why) {

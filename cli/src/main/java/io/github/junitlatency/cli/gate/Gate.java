@@ -158,11 +158,12 @@ public final class Gate {
         }
         Base base = found.get();
         List<String> notes = new ArrayList<>();
-        Optional<List<ModuleBuild>> built = older.built(base);
-        if (built.isEmpty()) {
+        Optional<List<ModuleBuild>> built = base.commit().isPresent() ? older.built(base) : Optional.empty();
+        List<ModuleBuild> head = head(base);
+        Optional<List<ModuleBuild>> ofBase = base.commit().isPresent() ? built : Optional.of(older.resolved(base));
+        if (ofBase.isEmpty()) {
             notes.add(older.notBuilt(base));
         }
-        List<ModuleBuild> head = head(base);
         Map<ModuleBuild, LatencyClasses> classes = classes(head);
         if (classes.isEmpty()) {
             notes.add("no module has latency tests: " + Quantities.counted(head.size(), "module") + ", 0 tests");
@@ -170,9 +171,9 @@ public final class Gate {
         Affected affected = new Affected(base, request.isAllMeasured());
         int budgets = 0;
         List<String> uncounted = new ArrayList<>();
-        if (built.isPresent()) {
-            Map<String, ModuleBuild> modules = older.modules(base, built.get(), classes.keySet()).stream()
-                    .collect(Collectors.toMap(ModuleBuild::id, Function.identity()));
+        if (ofBase.isPresent()) {
+            Map<String, ModuleBuild> modules =
+                    ofBase.get().stream().collect(Collectors.toMap(ModuleBuild::id, Function.identity()));
             for (Map.Entry<ModuleBuild, LatencyClasses> tested : classes.entrySet()) {
                 ModuleBuild module = tested.getKey();
                 if (!modules.containsKey(module.id())) {
@@ -222,7 +223,7 @@ public final class Gate {
     private List<ModuleBuild> head(Base base) throws IOException {
         progress.accept("building head " + head());
         Path modules = work.resolve("head");
-        Optional<String> resolved = base.source() instanceof Base.Artifacts ? request.against() : Optional.empty();
+        Optional<String> resolved = base.commit().isPresent() ? Optional.empty() : request.against();
         if (!build.compile(request.folder(), modules, resolved, work.resolve("head.log"))) {
             throw new CommandException(
                     GateExit.HEAD_BROKEN,

@@ -31,7 +31,7 @@ record Git(Path root, Path directory) {
                     .orElseThrow(() -> new CommandException(
                             GateExit.NO_BASE,
                             "base was to be found by git, and " + folder + " is in no work tree (" + found.output()
-                                    + "); run the gate in a clone, or name base by coordinates or as a folder"));
+                                    + "); run the gate in a clone, or name base by coordinates"));
         } catch (IOException e) {
             throw notRun(e);
         }
@@ -60,7 +60,7 @@ record Git(Path root, Path directory) {
         return new CommandException(
                 GateExit.NO_BASE,
                 "base was to be found by git, which cannot be run (" + e.getMessage()
-                        + "); install git, or name base by coordinates or as a folder",
+                        + "); install git, or name base by coordinates",
                 e);
     }
 

@@ -13,7 +13,6 @@ import java.util.Optional;
 public final class MavenBuild {
 
     private static final String PLUGIN = "io.github.junitlatency:junit-latency-maven-plugin:";
-    private static final String OFFLINE = "-o";
     private static final int MOST_LINES = 12;
     private static final Duration LONGEST = Duration.ofDays(1);
 
@@ -70,18 +69,6 @@ public final class MavenBuild {
                             + " was compiled, before any test; give the gate more time");
         }
         return ended.isGood();
-    }
-
-    /** Does the same without the network first, which is what a base mostly needs. */
-    boolean compileOfflineFirst(Path project, Path modules, Path log) throws IOException {
-        List<String> offline = new ArrayList<>(command);
-        if (!offline.contains(OFFLINE) && !offline.contains("--offline")) {
-            offline.add(1, OFFLINE);
-            if (new MavenBuild(offline, pluginVersion, phase, end).compile(project, modules, Optional.empty(), log)) {
-                return true;
-            }
-        }
-        return compile(project, modules, Optional.empty(), log);
     }
 
     /**

@@ -1,18 +1,14 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
-import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 
 /**
- * The older version that a gate compares with: finds it, has it built, and tells the counterpart of a module.
+ * The older version that a gate compares with: finds it, and has it built.
  *
  * @param request tells what base is
  * @param build builds it, if it has to be built
@@ -41,20 +37,17 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
     }
 
     /**
-     * Returns the modules of a commit, and none of what need not be built.
+     * Returns the modules of a commit.
      *
      * @return empty if it does not build, and that is only to be reported
      * @throws CommandException if it does not build
      */
     Optional<List<ModuleBuild>> built(Base base) throws IOException {
-        if (!(base.source() instanceof Base.Commit commit)) {
-            return Optional.of(List.of());
-        }
         progress.accept("building base " + base.name());
         Git git = Git.of(request.folder());
         Path inside = git.root().toRealPath().relativize(request.folder().toRealPath());
-        Optional<List<ModuleBuild>> modules =
-                new BaseBuild(BaseBuild.cacheOfUser(), git, build).modules(commit.id(), inside, log());
+        Optional<List<ModuleBuild>> modules = new BaseBuild(BaseBuild.cacheOfUser(), git, build)
+                .modules(base.commit().orElseThrow(), inside, log());
         if (modules.isEmpty() && !request.rules().isBrokenBaseAllowed()) {
             throw new CommandException(
                     GateExit.BASE_BROKEN,
@@ -74,27 +67,11 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
     }
 
     /**
-     * Returns base's modules, when head is compiled.
+     * Returns the modules that head's build has resolved.
      *
-     * @param built those of a commit
-     * @param head the modules that have tests
      * @throws CommandException if base has none of the project's modules or libraries
      */
-    List<ModuleBuild> modules(Base base, List<ModuleBuild> built, Collection<ModuleBuild> head) throws IOException {
-        if (base.source() instanceof Base.Commit) {
-            return built;
-        }
-        if (base.source() instanceof Base.Built folder) {
-            Path project = request.folder().toRealPath();
-            List<ModuleBuild> modules = head.stream()
-                    .flatMap(module -> built(folder.folder(), project, module).stream())
-                    .toList();
-            if (modules.isEmpty() && !head.isEmpty()) {
-                throw noBase("the classes in " + base.name() + ", and it has none where this project has its own;"
-                        + " name the top of a clone that was built");
-            }
-            return modules;
-        }
+    List<ModuleBuild> resolved(Base base) throws IOException {
         Path missing = work.resolve("base").resolve(ModuleBuild.MISSING);
         if (Files.exists(missing)) {
             String why = Files.readString(missing).strip().replaceAll("\\.$", "");
@@ -111,17 +88,5 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
 
     private static CommandException noBase(String why) {
         return new CommandException(GateExit.NO_BASE, "base was to be " + why);
-    }
-
-    /** Returns the older classes in a clone: its modules lie as head's do, and libraries are head's; empty if it has none. */
-    private static Optional<ModuleBuild> built(Path folder, Path project, ModuleBuild head) {
-        Predicate<Entry> isHeads = entry -> entry.kind() != Kind.OWN && entry.kind() != Kind.MODULE;
-        List<Entry> entries = head.entries().stream()
-                .map(entry -> isHeads.test(entry) ? entry : entry.at(folder.resolve(project.relativize(entry.file()))))
-                .filter(entry -> isHeads.test(entry) || Files.exists(entry.file()))
-                .toList();
-        return entries.stream().allMatch(isHeads)
-                ? Optional.empty()
-                : Optional.of(new ModuleBuild(head.id(), head.folder(), entries));
     }
 }

@@ -63,7 +63,7 @@ class BaseFinderTests {
         commit(folder.resolve("origin"), "Other.java", "meanwhile");
         git(clone, "fetch", "-q");
         Base base = found("origin/main").orElseThrow();
-        assertThat(base.source()).isEqualTo(new Base.Commit(parted));
+        assertThat(base.commit()).contains(parted);
         assertThat(base.name()).isEqualTo(git(clone, "rev-parse", "--short", parted) + " (origin/main)");
     }
 
@@ -106,8 +106,7 @@ class BaseFinderTests {
     @Test
     void changesOfTheWorkTreeAreMeasuredAgainstHead() throws IOException {
         Files.writeString(clone.resolve("Book.java"), "changed");
-        assertThat(found("origin/main").orElseThrow().source())
-                .isEqualTo(new Base.Commit(git(clone, "rev-parse", "HEAD")));
+        assertThat(found("origin/main").orElseThrow().commit()).contains(git(clone, "rev-parse", "HEAD"));
     }
 
     @Test
@@ -122,19 +121,8 @@ class BaseFinderTests {
         clone = Files.createDirectory(folder.resolve("none"));
         assertNoBase("main", "is in no work tree", "coordinates");
         for (String artifacts : List.of("com.acme:orders:1.4.2", "version:1.4.2")) {
-            assertThat(found(artifacts)).contains(new Base(artifacts, new Base.Artifacts()));
+            assertThat(found(artifacts)).contains(new Base(artifacts, Optional.empty()));
         }
-        Path older = Files.createDirectory(folder.resolve("older"));
-        for (String named : List.of("../older", older.toString())) {
-            assertThat(found(named)).contains(new Base(older.toString(), new Base.Built(older)));
-        }
-    }
-
-    @Test
-    void aBranchWithTheNameOfAFolderIsABranch() throws IOException {
-        git(clone, "branch", "older", "HEAD~1");
-        Files.createDirectory(clone.resolve("older"));
-        assertThat(found("older").orElseThrow().name()).endsWith(" (older)");
     }
 
     @ParameterizedTest
