@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,12 +31,9 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ResultFolders earlier = ResultFolders.read(List.of(before));
-        ResultFolders later = ResultFolders.read(List.of(after));
         PrintWriter err = command.commandLine().getErr();
-        Stream.of(earlier, later)
-                .flatMap(folders -> folders.problems().stream())
-                .forEach(problem -> err.println("skipped: " + problem));
+        ResultFolders earlier = ResultFolders.read(List.of(before), err);
+        ResultFolders later = ResultFolders.read(List.of(after), err);
         CompareText.of(earlier.shards(), later.shards())
                 .forEach(command.commandLine().getOut()::println);
         return CommandLine.ExitCode.OK;

@@ -154,9 +154,8 @@ final class MergeCommand implements Callable<Integer> {
     }
 
     private GateExit ofResults() {
-        ResultFolders results = ResultFolders.read(folders);
-        PrintWriter err = command.commandLine().getErr();
-        results.problems().forEach(problem -> err.println("skipped: " + problem));
+        ResultFolders results =
+                ResultFolders.read(folders, command.commandLine().getErr());
         checkExpected(results);
         List<MergedTest> tests = MergedTest.of(results.shards());
         PrintWriter out = command.commandLine().getOut();

@@ -1,22 +1,16 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.cli.files.ResultFile;
 import io.github.junitlatency.cli.format.JmhReport;
 import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.GateExit;
-import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.internal.report.ResultLine;
-import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -64,14 +58,14 @@ final class PrintCommand implements Callable<Integer> {
     @ArgGroup
     private Form form = new Form();
 
-    private final List<Shard> results = new ArrayList<>();
-
     @Override
     public Integer call() {
         if (form.format != null && !form.format.equals("jmh")) {
             throw new CommandException(GateExit.USAGE, "--format takes jmh, and was " + form.format);
         }
-        files.forEach(this::read);
+        List<Shard> results = ResultFolders.readWithFiles(
+                        files, command.commandLine().getErr())
+                .shards();
         if (results.isEmpty()) {
             throw new CommandException(
                     GateExit.USAGE,
@@ -86,22 +80,6 @@ final class PrintCommand implements Callable<Integer> {
         }
         out.flush();
         return CommandLine.ExitCode.OK;
-    }
-
-    private void read(Path file) {
-        PrintWriter err = command.commandLine().getErr();
-        if (Files.isDirectory(file)) {
-            ResultFolders folders = ResultFolders.read(List.of(file));
-            folders.problems().forEach(problem -> err.println("skipped: " + problem));
-            results.addAll(folders.shards());
-            return;
-        }
-        try {
-            ResultFile stored = ResultFile.read(file);
-            results.add(new Shard(file, stored.run().map(RunStamp::startedAt), stored.result()));
-        } catch (IOException e) {
-            err.println("skipped: " + Printable.of(String.valueOf(e.getMessage())));
-        }
     }
 
     private String text(LatencyResult result) {

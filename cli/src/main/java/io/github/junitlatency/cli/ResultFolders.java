@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.RunStamp;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,11 +49,27 @@ final class ResultFolders {
     /**
      * Reads folders and all that are below them.
      *
+     * @param err gets what could not be read
      * @throws CommandException if one of those that are named is no folder, or has no result
      */
-    static ResultFolders read(List<Path> named) {
+    static ResultFolders read(List<Path> named, PrintWriter err) {
         ResultFolders read = new ResultFolders();
         named.forEach(read::readNamed);
+        read.problems.forEach(problem -> err.println("skipped: " + problem));
+        return read;
+    }
+
+    /** Does the same with files among the folders; there may be no result. */
+    static ResultFolders readWithFiles(List<Path> named, PrintWriter err) {
+        ResultFolders read = new ResultFolders();
+        for (Path path : named) {
+            if (Files.isDirectory(path)) {
+                read.readNamed(path);
+            } else {
+                read.read(path).ifPresent(found -> read.add(path, found));
+            }
+        }
+        read.problems.forEach(problem -> err.println("skipped: " + problem));
         return read;
     }
 
@@ -106,24 +123,25 @@ final class ResultFolders {
                 .toList();
         skipped += results.size() - kept.size();
         folders += kept.isEmpty() ? 0 : 1;
-        for (ResultFile found : kept) {
-            if (seen.add(found.hash())) {
-                shards.add(new Shard(folder, found.run().map(RunStamp::startedAt), found.result()));
-            } else {
-                copies++;
-            }
+        kept.forEach(found -> add(folder, found));
+    }
+
+    private void add(Path from, ResultFile found) {
+        if (seen.add(found.hash())) {
+            shards.add(new Shard(from, found.run().map(RunStamp::startedAt), found.result()));
+        } else {
+            copies++;
         }
     }
 
     private Optional<ResultFile> read(Path file) {
         try {
             return Optional.of(ResultFile.read(file));
-        } catch (UnreadableFileException e) {
-            problems.add(Printable.of(e.getMessage()));
         } catch (IOException e) {
-            problems.add(file + " cannot be read: " + e.getMessage());
+            String why = e instanceof UnreadableFileException ? "" : file + " cannot be read: ";
+            problems.add(Printable.of(why + e.getMessage()));
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 
     private static Optional<String> newestRun(List<ResultFile> results) {

@@ -12,17 +12,13 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The files that the shards of a gate left in some folders, each from its own machine. */
-public final class GateFiles {
-
-    private final List<Path> files;
-    private final List<GateOutcome> shards;
-
-    private GateFiles(List<Path> files, List<GateOutcome> shards) {
-        this.files = files;
-        this.shards = shards;
-    }
-
+/**
+ * The files that the shards of a gate left in some folders, each from its own machine.
+ *
+ * @param files all of them
+ * @param shards what gate.json tells of each shard
+ */
+public record GateFiles(List<Path> files, List<GateOutcome> shards) {
     /**
      * Finds them in folders and all that are below them.
      *
