@@ -120,20 +120,18 @@ final class MergeCommand implements Callable<Integer> {
     }
 
     private CommandException notWritten(String why, Exception cause) {
-        return new CommandException(
-                GateExit.ERRORED, "the output was to be written to " + output + ", which cannot be: " + why, cause);
+        return GateExit.ERRORED.because(
+                "the output was to be written to " + output + ", which cannot be: " + why, cause);
     }
 
     private void checkOptions(boolean hasShards) {
         if (hasShards && (strict || expected != null)) {
-            throw new CommandException(
-                    GateExit.USAGE,
+            throw GateExit.USAGE.because(
                     "the folders have shards of a gate, which --strict and --expect are not for: say --undecided=fail;"
                             + " how many shards there must be is in each gate.json");
         }
         if (!hasShards && (undecided != null || advisory || baseBroken != null)) {
-            throw new CommandException(
-                    GateExit.USAGE,
+            throw GateExit.USAGE.because(
                     "--undecided, --advisory and --base-broken are for the shards of a gate, and no folder has a"
                             + " gate.json of one; run gate --shard=1/2 and the others first");
         }
@@ -149,7 +147,7 @@ final class MergeCommand implements Callable<Integer> {
             return gate.merge(
                     rules, Optional.ofNullable(output), command.commandLine().getOut()::println);
         } catch (IOException e) {
-            throw new CommandException(GateExit.ERRORED, "the shards cannot be merged: " + e, e);
+            throw GateExit.ERRORED.because("the shards cannot be merged: " + e, e);
         }
     }
 
@@ -185,10 +183,8 @@ final class MergeCommand implements Callable<Integer> {
 
     private void checkExpected(ResultFolders results) {
         if (expected != null && results.folders() < expected) {
-            throw new CommandException(
-                    GateExit.USAGE,
-                    "--expect asks for results in " + Quantities.counted(expected, "folder") + ", and only "
-                            + results.folders() + " have any; look for the shards that wrote none");
+            throw GateExit.USAGE.because("--expect asks for results in " + Quantities.counted(expected, "folder")
+                    + ", and only " + results.folders() + " have any; look for the shards that wrote none");
         }
     }
 

@@ -1,7 +1,6 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.format.JmhReport;
-import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.ConsoleReport;
@@ -61,14 +60,13 @@ final class PrintCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (form.format != null && !form.format.equals("jmh")) {
-            throw new CommandException(GateExit.USAGE, "--format takes jmh, and was " + form.format);
+            throw GateExit.USAGE.because("--format takes jmh, and was " + form.format);
         }
         List<Shard> results = ResultFolders.readWithFiles(
                         files, command.commandLine().getErr())
                 .shards();
         if (results.isEmpty()) {
-            throw new CommandException(
-                    GateExit.USAGE,
+            throw GateExit.USAGE.because(
                     "results were asked for, and none of the " + Quantities.counted(files.size(), "file")
                             + " is one; name a file such as target/junit-latency/OrderBookTest.add.json");
         }

@@ -75,25 +75,21 @@ final class ResultFolders {
 
     private void readNamed(Path named) {
         if (!Files.isDirectory(named)) {
-            throw new CommandException(
-                    GateExit.USAGE,
-                    "a folder of results was asked for, and " + named
-                            + (Files.exists(named) ? " is a file" : " does not exist")
-                            + "; name a folder such as target/junit-latency");
+            throw GateExit.USAGE.because("a folder of results was asked for, and " + named
+                    + (Files.exists(named) ? " is a file" : " does not exist")
+                    + "; name a folder such as target/junit-latency");
         }
         int before = shards.size() + copies;
         int problemsBefore = problems.size();
         files(named).forEach(this::readFolder);
         if (shards.size() + copies == before) {
             int broken = problems.size() - problemsBefore;
-            throw new CommandException(
-                    GateExit.USAGE,
-                    "results were asked for, and " + named + " has none"
-                            + (broken == 0
-                                    ? ""
-                                    : " that can be read (" + Quantities.counted(broken, "file") + " skipped: "
-                                            + problems.get(problems.size() - 1) + ")")
-                            + "; run the tests first, or name the folder that they wrote to");
+            throw GateExit.USAGE.because("results were asked for, and " + named + " has none"
+                    + (broken == 0
+                            ? ""
+                            : " that can be read (" + Quantities.counted(broken, "file") + " skipped: "
+                                    + problems.get(problems.size() - 1) + ")")
+                    + "; run the tests first, or name the folder that they wrote to");
         }
     }
 

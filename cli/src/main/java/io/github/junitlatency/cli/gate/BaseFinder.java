@@ -69,8 +69,7 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
                         noBase(ref, ", and the two have no commit in common; name a ref that HEAD descends from"));
         if (commit.equals(git.head()) && !git.isDirty()) {
             if (ref.isNamed()) {
-                throw new CommandException(
-                        GateExit.NO_BASE,
+                throw GateExit.NO_BASE.because(
                         "HEAD is its own merge base with " + ref.name() + " (" + git.abbreviated(commit)
                                 + "), and nothing is changed in the work tree: there is nothing to compare; check out the"
                                 + " change, or name an older ref, such as HEAD~1");
@@ -81,7 +80,7 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
     }
 
     private static CommandException noBase(Ref ref, String why) {
-        return new CommandException(GateExit.NO_BASE, "base was to be the merge base with " + ref.name() + why);
+        return GateExit.NO_BASE.because("base was to be the merge base with " + ref.name() + why);
     }
 
     /** Returns the command that fetches what is missing. */

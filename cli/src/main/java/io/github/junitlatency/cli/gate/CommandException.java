@@ -7,13 +7,7 @@ public final class CommandException extends RuntimeException {
 
     private final GateExit exit;
 
-    /** Makes one without a cause. */
-    public CommandException(GateExit exit, String sentence) {
-        this(exit, sentence, null);
-    }
-
-    /** Makes one of another exception. */
-    public CommandException(GateExit exit, String sentence, Throwable cause) {
+    CommandException(GateExit exit, String sentence, Throwable cause) {
         super(sentence, cause);
         this.exit = exit;
     }

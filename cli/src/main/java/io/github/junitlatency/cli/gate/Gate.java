@@ -81,7 +81,7 @@ public final class Gate {
      */
     public static void refuse(Path folder, String sentence, Consumer<String> progress) {
         new Gate(new GateOptions().request(folder), new MavenBuild(List.of(), "", ""), progress).run(() -> {
-            throw new CommandException(GateExit.USAGE, sentence);
+            throw GateExit.USAGE.because(sentence);
         });
     }
 
@@ -123,8 +123,7 @@ public final class Gate {
 
     private CommandException notWritten(IOException e) {
         String why = e instanceof AccessDeniedException ? "it may not be written to" : e.toString();
-        return new CommandException(
-                GateExit.USAGE,
+        return GateExit.USAGE.because(
                 "a gate writes to " + output + ", and that failed: " + why
                         + "; let it be a folder with room that you may write to",
                 e);
@@ -139,8 +138,7 @@ public final class Gate {
         } catch (OverlappingFileLockException e) {
             // said below
         }
-        throw new CommandException(
-                GateExit.USAGE,
+        throw GateExit.USAGE.because(
                 "another gate runs in " + request.folder() + "; wait for its end, or use a clone of its own");
     }
 
@@ -225,8 +223,7 @@ public final class Gate {
         Path modules = work.resolve("head");
         Optional<String> resolved = base.commit().isPresent() ? Optional.empty() : request.against();
         if (!build.compile(request.folder(), modules, resolved, work.resolve("head.log"))) {
-            throw new CommandException(
-                    GateExit.HEAD_BROKEN,
+            throw GateExit.HEAD_BROKEN.because(
                     "head does not build: see " + work.resolve("head.log") + ", whose first errors are\n"
                             + String.join("\n", MavenBuild.firstErrors(work.resolve("head.log"))));
         }

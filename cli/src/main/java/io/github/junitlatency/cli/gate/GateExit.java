@@ -38,6 +38,16 @@ public enum GateExit {
         return code;
     }
 
+    /** Returns what ends a command with it, and tells the user why. */
+    public CommandException because(String sentence) {
+        return because(sentence, null);
+    }
+
+    /** Does the same where another exception is the reason. */
+    public CommandException because(String sentence, Throwable cause) {
+        return new CommandException(this, sentence, cause);
+    }
+
     /** Returns whether a gate ended with it before it measured anything. */
     boolean isBeforeTests() {
         return BY_WEIGHT.indexOf(this) < BY_WEIGHT.indexOf(ERRORED);

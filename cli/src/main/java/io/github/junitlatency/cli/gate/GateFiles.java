@@ -47,9 +47,9 @@ public record GateFiles(List<Path> files, List<GateOutcome> shards) {
         try (Stream<Path> all = Files.walk(folder)) {
             return all.filter(Files::isRegularFile).toList();
         } catch (UncheckedIOException e) { // of a folder below it
-            throw new CommandException(GateExit.USAGE, folder + " cannot be read: " + e.getCause(), e);
+            throw GateExit.USAGE.because(folder + " cannot be read: " + e.getCause(), e);
         } catch (IOException e) {
-            throw new CommandException(GateExit.USAGE, folder + " cannot be read: " + e, e);
+            throw GateExit.USAGE.because(folder + " cannot be read: " + e, e);
         }
     }
 
@@ -57,8 +57,7 @@ public record GateFiles(List<Path> files, List<GateOutcome> shards) {
         try {
             return GateOutcome.read(Files.readString(file));
         } catch (IOException e) {
-            throw new CommandException(
-                    GateExit.USAGE,
+            throw GateExit.USAGE.because(
                     file + " is no gate.json of this version (" + e.getMessage() + "); let all shards and this command"
                             + " have the same version",
                     e);

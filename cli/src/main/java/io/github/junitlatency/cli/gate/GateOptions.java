@@ -102,6 +102,6 @@ public final class GateOptions {
     }
 
     private static CommandException wrong(String name, String value, String expected) {
-        return new CommandException(GateExit.USAGE, name + " = \"" + value + "\": " + expected + " was expected");
+        return GateExit.USAGE.because(name + " = \"" + value + "\": " + expected + " was expected");
     }
 }

@@ -28,8 +28,7 @@ record Git(Path root, Path directory) {
             Optional<Git> own = of(found);
             return ofCaller(folder, own)
                     .or(() -> own)
-                    .orElseThrow(() -> new CommandException(
-                            GateExit.NO_BASE,
+                    .orElseThrow(() -> GateExit.NO_BASE.because(
                             "base was to be found by git, and " + folder + " is in no work tree (" + found.output()
                                     + "); run the gate in a clone, or name base by coordinates"));
         } catch (IOException e) {
@@ -57,8 +56,7 @@ record Git(Path root, Path directory) {
     }
 
     private static CommandException notRun(IOException e) {
-        return new CommandException(
-                GateExit.NO_BASE,
+        return GateExit.NO_BASE.because(
                 "base was to be found by git, which cannot be run (" + e.getMessage()
                         + "); install git, or name base by coordinates",
                 e);
@@ -79,8 +77,7 @@ record Git(Path root, Path directory) {
     private String said(String... arguments) {
         Commands.Ended ended = run(arguments);
         if (!ended.isGood()) {
-            throw new CommandException(
-                    GateExit.NO_BASE, "git " + String.join(" ", arguments) + " failed: " + ended.output());
+            throw GateExit.NO_BASE.because("git " + String.join(" ", arguments) + " failed: " + ended.output());
         }
         return ended.output();
     }

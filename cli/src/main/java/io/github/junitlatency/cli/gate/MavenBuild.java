@@ -63,10 +63,8 @@ public final class MavenBuild {
         resolved.ifPresent(artifacts -> arguments.add("-Dlatency.base=" + artifacts));
         Commands.Ended ended = run(project, arguments, log);
         if (ended.code().isEmpty()) {
-            throw new CommandException(
-                    GateExit.UNDECIDED,
-                    "the time limit was over while " + project
-                            + " was compiled, before any test; give the gate more time");
+            throw GateExit.UNDECIDED.because("the time limit was over while " + project
+                    + " was compiled, before any test; give the gate more time");
         }
         return ended.isGood();
     }
@@ -122,8 +120,7 @@ public final class MavenBuild {
             Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
             return Commands.logged(project, all, log, left, Commands.GRACE);
         } catch (IOException e) {
-            throw new CommandException(
-                    GateExit.USAGE,
+            throw GateExit.USAGE.because(
                     "the build was to be run by " + command.get(0) + ", which cannot be started (" + e.getMessage()
                             + "); name the program and its options after --, such as -- mvn -B",
                     e);

@@ -49,10 +49,8 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
         Optional<List<ModuleBuild>> modules = new BaseBuild(BaseBuild.cacheOfUser(), git, build)
                 .modules(base.commit().orElseThrow(), inside, log());
         if (modules.isEmpty() && !request.rules().isBrokenBaseAllowed()) {
-            throw new CommandException(
-                    GateExit.BASE_BROKEN,
-                    "base " + base.name() + " does not build: see " + log()
-                            + "; repair it there, or let this change through by --base-broken=warn");
+            throw GateExit.BASE_BROKEN.because("base " + base.name() + " does not build: see " + log()
+                    + "; repair it there, or let this change through by --base-broken=warn");
         }
         return modules;
     }
@@ -87,6 +85,6 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
     }
 
     private static CommandException noBase(String why) {
-        return new CommandException(GateExit.NO_BASE, "base was to be " + why);
+        return GateExit.NO_BASE.because("base was to be " + why);
     }
 }

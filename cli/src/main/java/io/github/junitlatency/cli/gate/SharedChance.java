@@ -39,8 +39,7 @@ record SharedChance(double significance, int pairs) {
             return Optional.empty();
         }
         if (!uncounted.isEmpty()) {
-            throw new CommandException(
-                    GateExit.USAGE,
+            throw GateExit.USAGE.because(
                     "false-alarms cannot be shared: the invocations of " + String.join(", ", uncounted)
                             + " are not known before they run; give these tests absolute budgets, or leave false-alarms out");
         }
@@ -48,8 +47,7 @@ record SharedChance(double significance, int pairs) {
         int needed = needed(SHARE_OF_FIRST_LOOK * significance);
         if (needed > MOST_PAIRS) {
             long most = (long) Math.floor(chance.get() * SHARE_OF_FIRST_LOOK * Math.pow(2, MOST_PAIRS));
-            throw new CommandException(
-                    GateExit.USAGE,
+            throw GateExit.USAGE.because(
                     "false-alarms = " + chance.get() * 100 + "% cannot be shared by " + budgets + " budgets by base: "
                             + MOST_PAIRS + " pairs of JVMs prove it for at most " + most
                             + "; ask for a larger chance, or have fewer budgets");

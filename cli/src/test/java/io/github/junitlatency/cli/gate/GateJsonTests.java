@@ -57,7 +57,7 @@ class GateJsonTests {
         JsonNode json = read(GateOutcome.ended(
                 "g1",
                 GateShard.WHOLE,
-                new CommandException(GateExit.BASE_BROKEN, "base does not build"),
+                GateExit.BASE_BROKEN.because("base does not build"),
                 new GateOptions().request(Path.of("")).rules()));
         assertThat(json.path("exit").asInt()).isEqualTo(5);
         assertThat(json.path("base").isNull()).isTrue();

@@ -21,7 +21,7 @@ class GateLineTests {
 
     @Test
     void aGateWithoutTimeIsUndecidedThoughItIsAdvisory() {
-        CommandException late = new CommandException(GateExit.UNDECIDED, "the time limit was over");
+        CommandException late = GateExit.UNDECIDED.because("the time limit was over");
         GateRequest.Rules advisory =
                 new GateOptions().with("advisory", "true").request(Path.of("")).rules();
 
@@ -73,8 +73,7 @@ class GateLineTests {
 
     @Test
     void aGateThatEndedEarlyHasItsExitCode() {
-        GateOutcome ended =
-                GateOutcome.ended("g1", GateShard.WHOLE, new CommandException(GateExit.NO_BASE, "no base"), RULES);
+        GateOutcome ended = GateOutcome.ended("g1", GateShard.WHOLE, GateExit.NO_BASE.because("no base"), RULES);
         assertThat(ended.base()).isEqualTo(Optional.empty());
         assertThat(GateLine.of(ended)).isEqualTo("GATE RED: exit code 4");
     }

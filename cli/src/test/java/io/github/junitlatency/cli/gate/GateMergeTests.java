@@ -189,7 +189,7 @@ class GateMergeTests {
 
     @Test
     void theTestsOfAShardWithoutTimeAreUndecided() throws IOException {
-        GateOutcome late = ended("2/2", new CommandException(GateExit.UNDECIDED, "the time limit was over"));
+        GateOutcome late = ended("2/2", GateExit.UNDECIDED.because("the time limit was over"));
 
         GateOutcome gate = merged(FIRST, late);
         assertThat(gate.exit()).isEqualTo(GateExit.UNDECIDED);
@@ -200,8 +200,7 @@ class GateMergeTests {
                 .containsExactly(State.UNDECIDED, State.UNDECIDED, State.KEPT);
         assertThat(gate.tests().get(0).reason()).isEqualTo("shard 2/2 was to run it, and its time was over before");
 
-        GateOutcome none =
-                merged(ended("1/2", new CommandException(GateExit.UNDECIDED, "the time limit was over")), late);
+        GateOutcome none = merged(ended("1/2", GateExit.UNDECIDED.because("the time limit was over")), late);
         assertThat(none.exit()).isEqualTo(GateExit.UNDECIDED);
         assertThat(GateLine.of(none)).isEqualTo("GATE UNDECIDED: nothing was measured");
         assertThat(GateOutcome.read(RecordJson.text(late))).contains(late);
@@ -210,8 +209,8 @@ class GateMergeTests {
     @Test
     void aBaseThatDoesNotBuildCanBeLetThrough() {
         List<GateOutcome> shards = List.of(
-                ended("1/2", new CommandException(GateExit.BASE_BROKEN, "base does not build")),
-                ended("2/2", new CommandException(GateExit.BASE_BROKEN, "base does not build")));
+                ended("1/2", GateExit.BASE_BROKEN.because("base does not build")),
+                ended("2/2", GateExit.BASE_BROKEN.because("base does not build")));
 
         GateOutcome strict = GateMerge.of(shards, rules(), List.of());
         assertThat(strict.exit()).isEqualTo(GateExit.BASE_BROKEN);
@@ -231,7 +230,7 @@ class GateMergeTests {
     @Test
     void whatIsWrittenIsReadBack() throws IOException {
         GateOutcome gate = merged(FIRST);
-        GateOutcome ended = ended("2/3", new CommandException(GateExit.HEAD_BROKEN, "head does not build"));
+        GateOutcome ended = ended("2/3", GateExit.HEAD_BROKEN.because("head does not build"));
 
         assertThat(GateOutcome.read(RecordJson.text(FIRST))).contains(FIRST);
         assertThat(GateOutcome.read(RecordJson.text(SECOND))).contains(SECOND);
