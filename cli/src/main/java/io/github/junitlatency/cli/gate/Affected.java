@@ -3,7 +3,6 @@ package io.github.junitlatency.cli.gate;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.cli.gate.unchanged.Change;
 import io.github.junitlatency.cli.gate.unchanged.ChangeKind;
-import io.github.junitlatency.cli.gate.unchanged.ChangedManifest;
 import io.github.junitlatency.cli.gate.unchanged.ChangedMethods;
 import io.github.junitlatency.cli.gate.unchanged.ClassPathContent;
 import io.github.junitlatency.cli.gate.unchanged.Difference;
@@ -80,13 +79,12 @@ final class Affected {
     }
 
     /**
-     * Says why tests of a module are measured: {@code core: measured because META-INF/MANIFEST.MF differs: Import-Package}.
+     * Says why tests of a module are measured: {@code core: measured because p.Book differs}.
      *
      * @param head a module whose order is known
      * @return empty if they need not be
-     * @throws IOException if a manifest cannot be read again
      */
-    Optional<String> why(ModuleBuild head) throws IOException {
+    Optional<String> why(ModuleBuild head) {
         List<String> reasons = isAllMeasured ? List.of("all tests are asked for") : reasons(found.get(head.name()));
         return reasons.isEmpty()
                 ? Optional.empty()
@@ -95,21 +93,12 @@ final class Affected {
     }
 
     /** Returns what differs in words, first what any test may see. */
-    private List<String> reasons(Found module) throws IOException {
+    private List<String> reasons(Found module) {
         if (module.difference().isNone()) {
             return List.of();
         }
         List<String> reasons = new ArrayList<>();
-        Optional<ChangedManifest> manifest = ChangedManifest.of(module.base(), module.head());
-        if (manifest.isPresent()) {
-            List<String> attributes = manifest.get().attributes();
-            reasons.add(reason(manifest.get().change())
-                    + (attributes.isEmpty() ? "" : ": " + String.join(", ", attributes)));
-        }
-        module.difference().resources().stream()
-                .filter(change -> manifest.isEmpty()
-                        || !change.name().equals(manifest.get().change().name()))
-                .forEach(change -> reasons.add(reason(change)));
+        module.difference().resources().forEach(change -> reasons.add(reason(change)));
         List<Change> classes = module.difference().classes();
         classes.stream()
                 .filter(change -> change.kind() != ChangeKind.CHANGED)

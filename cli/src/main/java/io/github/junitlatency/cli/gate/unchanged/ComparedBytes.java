@@ -23,16 +23,13 @@ final class ComparedBytes {
     /** Returns what counts of a file. */
     static byte[] of(String name, byte[] content) {
         if (name.equalsIgnoreCase(MANIFEST)) {
-            return ManifestAttributes.of(content)
-                    .map(ManifestAttributes::bytes)
-                    .orElse(content); // no manifest by the rules of the JDK, so all of it counts
+            return ManifestAttributes.meaning(content);
         }
         if (SIGNATURE.matcher(name).matches()) {
             return new byte[0];
         }
         // Version, group and artifact count, because libraries ask for their version here. Comments hold the time of
-        // the
-        // build and Maven's version, and the order of the lines is that of a hash table.
+        // the build and Maven's version, and the order of the lines is that of a hash table.
         if (POM_PROPERTIES.matcher(name).matches()) {
             return new String(content, StandardCharsets.ISO_8859_1)
                     .lines()

@@ -8,8 +8,7 @@
  *
  * <pre>
  * folders and jars → ClassPathContent (a digest for each name), one for base, one for head
- *   → Difference (classes, resources, jars), by ComparedBytes and NormalisedClass
- *   → ChangedManifest, which says what differs in a manifest by ManifestAttributes and OsgiHeader
+ *   → Difference (classes, resources, jars), by ComparedBytes (ManifestAttributes, OsgiHeader) and NormalisedClass
  *   → ChangedMethods
  * </pre>
  *
