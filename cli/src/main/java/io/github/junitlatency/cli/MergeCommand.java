@@ -18,7 +18,9 @@ import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -189,9 +191,12 @@ final class MergeCommand implements Callable<Integer> {
     }
 
     private static String page(ResultFolders results, List<MergedTest> tests) {
+        Optional<Instant> began = results.shards().stream()
+                .flatMap(shard -> shard.measuredAt().stream())
+                .min(Comparator.naturalOrder());
         List<PageTest> worst =
                 tests.stream().map(test -> PageTest.of(test.worst().result())).toList();
-        return RunPage.of(new PageRun("", Optional.of(Shard.began(results.shards())), worst, skipped(results, tests)));
+        return RunPage.of(new PageRun("", began, worst, skipped(results, tests)));
     }
 
     private static List<Skipped> skipped(ResultFolders results, List<MergedTest> tests) {

@@ -3,7 +3,6 @@ package io.github.junitlatency.cli;
 import io.github.junitlatency.result.LatencyResult;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,13 +18,5 @@ record Shard(Path folder, Optional<Instant> measuredAt, LatencyResult result) {
     /** Returns the results of some. */
     static List<LatencyResult> results(List<Shard> shards) {
         return shards.stream().map(Shard::result).toList();
-    }
-
-    /** Returns when the first of some was measured; now, where none says so. */
-    static Instant began(List<Shard> shards) {
-        return shards.stream()
-                .flatMap(shard -> shard.measuredAt().stream())
-                .min(Comparator.naturalOrder())
-                .orElseGet(Instant::now);
     }
 }

@@ -199,16 +199,6 @@ final class ExampleProject {
         return new GateRun(run.exit(), run.output(), clone.resolve("target/junit-latency"));
     }
 
-    /** Runs phases of Maven, whose poms have the goal {@code base}. */
-    GateRun build(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(maven());
-        command.addAll(List.of(arguments));
-        String trees = git("worktree", "list", "--porcelain");
-        Run run = run(clone, environment(), command);
-        assertThat(git("worktree", "list", "--porcelain")).isEqualTo(trees);
-        return new GateRun(run.exit(), run.output(), clone.resolve("target/junit-latency"));
-    }
-
     private List<String> maven() {
         return List.of(
                 Path.of(System.getProperty("gate.maven", ""), "bin", "mvn").toString(),

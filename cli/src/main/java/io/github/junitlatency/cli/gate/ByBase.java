@@ -29,15 +29,6 @@ public enum ByBase {
         return verdicts.contains(Verdict.INCONCLUSIVE) ? UNDECIDED : NONE;
     }
 
-    /** Returns what it is at worst, if nothing but the test's state is known. */
-    static ByBase of(GateTest.State state) {
-        return switch (state) {
-            case UNDECIDED -> UNDECIDED;
-            case KEPT, BROKEN -> DECIDED;
-            case ERRORED, MISSING, NOT_JUDGED, SKIPPED, UNCHANGED, ELSEWHERE -> NONE;
-        };
-    }
-
     /** Returns whether there was something to decide in some tests, and nothing was. */
     public static boolean isNothingDecided(Collection<ByBase> tests) {
         return tests.contains(UNDECIDED) && !tests.contains(DECIDED);

@@ -34,7 +34,9 @@ final class Outcomes {
     static List<GateTest> byBase(State... states) {
         List<GateTest> tests = new ArrayList<>();
         for (State state : states) {
-            tests.add(test("core", "t" + (tests.size() + 1), state, "", ByBase.of(state)));
+            boolean isDecided = state == State.KEPT || state == State.BROKEN;
+            ByBase byBase = state == State.UNDECIDED ? ByBase.UNDECIDED : isDecided ? ByBase.DECIDED : ByBase.NONE;
+            tests.add(test("core", "t" + (tests.size() + 1), state, "", byBase));
         }
         return tests;
     }

@@ -17,6 +17,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -57,12 +58,6 @@ public final class ClassPathContent {
                                 .add(file)));
     }
 
-    /** Makes of a file's content what is compared. */
-    @FunctionalInterface
-    private interface Form {
-        byte[] of(String name, byte[] content);
-    }
-
     /**
      * Reads folders and jars in class path order, and the jars that their manifests' Class-Path names.
      *
@@ -97,7 +92,8 @@ public final class ClassPathContent {
         return entry.toAbsolutePath().normalize();
     }
 
-    private SortedMap<String, List<Copy>> read(Predicate<String> wanted, Form form) throws IOException {
+    private SortedMap<String, List<Copy>> read(Predicate<String> wanted, BiFunction<String, byte[], byte[]> compared)
+            throws IOException {
         SortedMap<String, List<Copy>> read = new TreeMap<>();
         for (ClassPathEntry entry : entries.values()) {
             String manifest = digest(entry.manifest());
@@ -105,7 +101,7 @@ public final class ClassPathContent {
                     entry.path(),
                     wanted,
                     (name, content) -> read.computeIfAbsent(name, any -> new ArrayList<>(1))
-                            .add(new Copy(entry.path(), digest(form.of(name, content)), manifest)));
+                            .add(new Copy(entry.path(), digest(compared.apply(name, content)), manifest)));
         }
         return read;
     }
@@ -124,11 +120,6 @@ public final class ClassPathContent {
         return matcher.matches() && !matcher.group(1).endsWith("module-info")
                 ? Optional.of(matcher.group(1).replace('/', '.'))
                 : Optional.empty();
-    }
-
-    /** Returns the absolute paths of the entries that exist, in order. */
-    public List<Path> entries() {
-        return List.copyOf(entries.keySet());
     }
 
     /** Returns how people name an entry: by its module, or else its file. */

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
@@ -29,13 +30,6 @@ import java.util.zip.ZipException;
 public record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
 
     private static final byte[] NOTHING = {};
-
-    /** Takes a file. */
-    @FunctionalInterface
-    public interface Reader {
-        /** Takes its name, from the top of the entry, and its content. */
-        void take(String name, byte[] content);
-    }
 
     static ClassPathEntry of(Path path) throws IOException {
         List<byte[]> manifests = new ArrayList<>(1);
@@ -67,11 +61,11 @@ public record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
     }
 
     /**
-     * Gives the wanted files and directories of a folder or jar to a reader.
+     * Gives the wanted files and directories of a folder or jar to a reader: the name from its top, and the content.
      *
      * @throws IOException if one cannot be read
      */
-    public static void read(Path path, Predicate<String> wanted, Reader reader) throws IOException {
+    public static void read(Path path, Predicate<String> wanted, BiConsumer<String, byte[]> reader) throws IOException {
         if (Files.isDirectory(path)) {
             readFolder(path, wanted, reader);
             return;
@@ -83,19 +77,20 @@ public record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
                     .sorted(Comparator.comparing(JarEntry::getName))
                     .toList()) {
                 try (InputStream content = jar.getInputStream(entry)) {
-                    reader.take(entry.getName(), content.readAllBytes());
+                    reader.accept(entry.getName(), content.readAllBytes());
                 }
             }
         } catch (ZipException e) {
             // The JVM ignores it, and code that looks through java.class.path may not.
             String name = path.getFileName().toString();
             if (wanted.test(name)) {
-                reader.take(name, Files.readAllBytes(path));
+                reader.accept(name, Files.readAllBytes(path));
             }
         }
     }
 
-    private static void readFolder(Path path, Predicate<String> wanted, Reader reader) throws IOException {
+    private static void readFolder(Path path, Predicate<String> wanted, BiConsumer<String, byte[]> reader)
+            throws IOException {
         List<Path> files;
         try (Stream<Path> walked = Files.walk(path, FileVisitOption.FOLLOW_LINKS)) {
             files = walked.filter(file -> !file.equals(path)).sorted().toList();
@@ -106,7 +101,7 @@ public record ClassPathEntry(Path path, byte[] manifest, List<Path> classPath) {
             boolean isFolder = Files.isDirectory(file);
             String name = path.relativize(file).toString().replace(File.separatorChar, '/') + (isFolder ? "/" : "");
             if (wanted.test(name)) {
-                reader.take(name, isFolder ? NOTHING : Files.readAllBytes(file));
+                reader.accept(name, isFolder ? NOTHING : Files.readAllBytes(file));
             }
         }
     }

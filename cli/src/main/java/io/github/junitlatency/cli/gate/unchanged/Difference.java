@@ -5,12 +5,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -18,15 +16,8 @@ import java.util.stream.Stream;
  *
  * @param classes classes that differ where they are loaded from, by name
  * @param resources all other files that differ, by name, also copies of classes that others hide
- * @param areJarsOther whether a jar was added, removed, or has another version, by the names of their files
  */
-public record Difference(List<Change> classes, List<Change> resources, boolean areJarsOther) {
-
-    /** Makes the lists unmodifiable. */
-    public Difference {
-        classes = List.copyOf(classes);
-        resources = List.copyOf(resources);
-    }
+public record Difference(List<Change> classes, List<Change> resources) {
 
     /**
      * Compares two class paths.
@@ -69,15 +60,7 @@ public record Difference(List<Change> classes, List<Change> resources, boolean a
             differing(normalBase, normalHead).forEach(file -> addClass(file, normalBase, normalHead));
             resources.removeIf(this::isFolderOfAnother);
             resources.sort(Comparator.comparing(Change::name));
-            return new Difference(
-                    List.copyOf(classes.values()), resources, !jars(base).equals(jars(head)));
-        }
-
-        private static Set<String> jars(ClassPathContent side) {
-            return side.entries().stream()
-                    .map(entry -> entry.getFileName().toString())
-                    .filter(name -> name.endsWith(".jar"))
-                    .collect(Collectors.toSet());
+            return new Difference(List.copyOf(classes.values()), List.copyOf(resources));
         }
 
         private SortedSet<String> differing(
