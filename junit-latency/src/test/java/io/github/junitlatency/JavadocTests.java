@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,7 +14,6 @@ class JavadocTests {
 
     private static final int MAX_WORDS = 24;
     private static final String GLOSSARY = "docs/glossary.md";
-    private static final Path MAIN = Path.of("src/main/java");
 
     @Test
     void theGlossaryIsThereAndInOrder() throws IOException {
@@ -36,7 +34,10 @@ class JavadocTests {
 
     @Test
     void everyPackageHasAManualBeforeItsNameThatLinksTheGlossary() throws IOException {
-        List<Path> packages = sources().map(Path::getParent).distinct().toList();
+        List<Path> packages = LibraryClasses.sources().stream()
+                .map(Path::getParent)
+                .distinct()
+                .toList();
         assertThat(packages).hasSizeGreaterThan(15);
         assertThat(packages)
                 .allSatisfy(folder -> assertThat(folder.resolve("package-info.java"))
@@ -48,19 +49,13 @@ class JavadocTests {
 
     @Test
     void everyPublicTypeAndMemberHasACommentAndEveryFirstSentenceIsShort() throws IOException {
-        Javadocs javadocs = Javadocs.of(sources().toList());
+        Javadocs javadocs = Javadocs.of(LibraryClasses.sources());
 
         assertThat(javadocs.undocumented()).isEmpty();
         assertThat(javadocs.firstSentences()).hasSizeGreaterThan(1000);
         assertThat(javadocs.firstSentences())
                 .filteredOn(sentence -> sentence.split("\\s+").length > MAX_WORDS)
                 .isEmpty();
-    }
-
-    private static Stream<Path> sources() throws IOException {
-        try (Stream<Path> files = Files.walk(MAIN)) {
-            return files.filter(file -> file.toString().endsWith(".java")).sorted().toList().stream();
-        }
     }
 
     @Test

@@ -3,6 +3,12 @@ package io.github.junitlatency;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The classes of the library, read once for all tests of its structure. */
 final class LibraryClasses {
@@ -14,4 +20,15 @@ final class LibraryClasses {
             .importPackages(ROOT);
 
     private LibraryClasses() {}
+
+    /** Returns all source files, also those of the kernel's trace, which is a module of its own. */
+    static List<Path> sources() throws IOException {
+        List<Path> sources = new ArrayList<>();
+        for (String module : List.of("", "../kernel-trace")) {
+            try (Stream<Path> files = Files.walk(Path.of(module, "src/main/java"))) {
+                files.filter(file -> file.toString().endsWith(".java")).sorted().forEach(sources::add);
+            }
+        }
+        return sources;
+    }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.CompilerThreads;
@@ -11,6 +12,8 @@ import io.github.junitlatency.internal.measure.LoopRunner;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.testing.Clocks;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -30,14 +33,23 @@ public final class RecordLoop {
     public static void main(String[] arguments) throws Throwable {
         List<String> wanted = List.of(arguments);
         Clock clock = Clocks.NANOTIME;
-        FlightRecorder recorder = new FlightRecorder(clock);
-        Body body = source(wanted.contains("probed"), recorder::betweenBlocks).on(clock);
+        FlightRecorder recorder = new FlightRecorder();
+        Body body =
+                source(wanted.contains("probed"), () -> betweenBlocks(recorder)).on(clock);
         LoopRunner round = runner(clock, body, wanted.contains("paced"));
-        recorder.begin(Set.of());
+        recorder.begin(
+                new Watched(clock, Set.of(), List.of(Thread.currentThread().getId())));
         round.warmUp(WarmUpOrder.of(ITERATIONS), -1);
         recorder.end();
-        recorder.read();
-        recorder.compilations().forEach(event -> System.out.println(event.method() + " " + event.what()));
+        recorder.read().compilations().forEach(event -> System.out.println(event.method() + " " + event.what()));
+    }
+
+    private static void betweenBlocks(FlightRecorder recorder) {
+        try {
+            recorder.betweenBlocks();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static BodySource source(boolean isProbed, Runnable betweenBlocks) throws ReflectiveOperationException {

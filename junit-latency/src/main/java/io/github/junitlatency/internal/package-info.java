@@ -33,7 +33,6 @@
  *   cause               whose time it was
  *   cause.stack         where in the code slow iterations spend their time
  *   cause.recorder      events from Flight Recorder
- *   cause.trace         events from the kernel's trace
  *   cause.event         what an event is
  * measure               the timed loops, and what they add up
  *   measure.helper      threads next to the measured one
@@ -69,7 +68,8 @@
  * result.LatencyResult}: in this order they are the whole way of a test. Each package's documentation is its manual.
  *
  * <p><b>Where the next thing goes.</b> A new kind of budget begins in {@code plan} and ends in {@code verdict}. A new source
- * of causes is an {@code EventSource} next to {@code cause.recorder}, with its line in {@code cause.EventSources}. A new doubt of the machine is in {@code machine}; one of a
+ * of causes is an {@code EventSource} next to {@code cause.recorder}, or in a jar of its own as the kernel's trace is in the module {@code
+ * kernel-trace}, with its line in {@code cause.EventSources}. A new doubt of the machine is in {@code machine}; one of a
  * measurement in {@code run}; what it does to a verdict is in {@code Doubt.Kind} and docs/doubts.md. Another platform is a provider in {@code clock} and a kernel in {@code machine}. A new format is in
  * {@code report}. A comparison with an older version is in {@code compare}, above {@code run}, because it runs whole
  * measurements.

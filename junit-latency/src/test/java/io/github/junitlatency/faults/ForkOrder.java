@@ -84,12 +84,6 @@ final class ForkOrder {
         return this;
     }
 
-    /** Lets it use the kernel's trace, where that can be had. */
-    ForkOrder tracing() throws IOException {
-        prefix.addAll(MountOrder.kernelTrace());
-        return this;
-    }
-
     /** Has the fork tell its phases; that costs the measured thread a safepoint each millisecond. */
     ForkOrder watchingPhases() {
         return property(ForkMain.WATCH, "true");

@@ -33,7 +33,6 @@ class KilledTests {
         for (int i = 0; i < ATTEMPTS && (killed == null || !killed.lastPhase().equals(phase.name())); i++) {
             killed = new ForkOrder(folder, LongTests.class)
                     .apart()
-                    .tracing()
                     .watchingPhases()
                     .start();
             killed.awaitPhase(phase);
@@ -47,7 +46,7 @@ class KilledTests {
     @ParameterizedTest
     @EnumSource
     void aKilledJvmLeavesNothingToTheNextRun(Phase phase) throws IOException, InterruptedException {
-        ForkOrder order = new ForkOrder(folder, Small.class).apart().tracing();
+        ForkOrder order = new ForkOrder(folder, Small.class).apart();
         try (Leftovers leftovers = new Leftovers(order)) {
             Fork killed = killedIn(phase);
             leftovers.age();

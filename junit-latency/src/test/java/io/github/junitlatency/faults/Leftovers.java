@@ -34,9 +34,6 @@ final class Leftovers implements AutoCloseable {
         Set<String> pids =
                 Stream.of(forks).map(fork -> Long.toString(fork.pid())).collect(Collectors.toSet());
         assertThat(locks()).as("locks").doesNotContainAnyElementsOf(pids);
-        assertThat(MountOrder.traceInstances())
-                .as("instances of the kernel's trace")
-                .noneMatch(name -> pids.stream().anyMatch(pid -> name.startsWith("junit-latency-" + pid + "-")));
         assertThat(halfFiles()).as("files that are not whole").isEmpty();
         assertThat(temporaryFiles()).as("temporary files").isEmpty();
         assertThat(masks()).as("affinity masks").isEqualTo(masks);

@@ -1,7 +1,6 @@
 package io.github.junitlatency.planted;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.result.Cause.Origin;
@@ -10,7 +9,6 @@ import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
-import io.github.junitlatency.testing.TestWithFull;
 import io.github.junitlatency.testing.TracefsNamespace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,20 +47,12 @@ class PlantedCausesTests {
         check(plant(List.of(), "off"), false);
     }
 
-    @TestWithFull
-    void namesWhatWasPlantedWithTheKernelsTrace() throws Exception {
-        assumeCpus();
-        assumeThat(TracefsNamespace.missing()).isEmpty();
-
-        check(plant(TracefsNamespace.before("true"), "required"), true);
-    }
-
-    private static void assumeCpus() {
+    static void assumeCpus() {
         assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "one CPU has no room for a planter and the body");
     }
 
     /** Returns what the JVM that plants printed. */
-    private static List<String> plant(List<String> before, String kernelTrace) throws IOException {
+    static List<String> plant(List<String> before, String kernelTrace) throws IOException {
         List<String> command = new ArrayList<>(before);
         command.addAll(JavaCommand.of(
                 List.of(
@@ -76,7 +66,7 @@ class PlantedCausesTests {
         return JavaCommand.outputOf(command);
     }
 
-    private static void check(List<String> output, boolean withTrace) throws IOException {
+    static void check(List<String> output, boolean withTrace) throws IOException {
         Files.write(
                 Path.of("target", withTrace ? "planted-traced.txt" : "planted-untraced.txt"),
                 output); // with all causes

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.cause.ControlPool.Conditions;
 import io.github.junitlatency.internal.cause.Explainer.Explained;
 import io.github.junitlatency.internal.cause.Explainer.Sight;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.cause.event.EventSource;
+import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Exceedances;
@@ -20,7 +20,6 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,18 +36,14 @@ public final class CauseFinder {
     public static final long MIN_STOP_NANOS = 1_000_000;
 
     private final Clock clock;
-    private final List<EventSource> sources;
+    private final List<SourceRun> sources;
     private final Source counters;
     private final boolean seesInterruptions;
     private final boolean isVirtual;
     private final ControlPool machineAlone = new ControlPool();
-    private final Map<EventSource, String> refused = new HashMap<>(); // why they do not record
-    private List<EventSource> recording = List.of();
-    private List<CauseEvent> events = List.of();
-    private boolean isRead;
     private boolean isLeftUnread; // what a source recorded
     private Set<Integer> cpus = Set.of();
-    private int threads = 1;
+    private List<Long> threads = List.of(Thread.currentThread().getId()); // their Java ids
 
     /**
      * A measurement that is to be explained.
@@ -76,11 +71,11 @@ public final class CauseFinder {
      * @param isVirtual whether there may be a hypervisor
      */
     public CauseFinder(Clock clock, Source counters, boolean seesInterruptions, boolean isVirtual) {
-        this(clock, EventSources.of(clock), counters, seesInterruptions, isVirtual);
+        this(clock, EventSources.all(), counters, seesInterruptions, isVirtual);
     }
 
     /** Prepares with other sources. */
-    CauseFinder(Clock clock, List<EventSource> sources, Source counters, boolean seesInterruptions, boolean isVirtual) {
+    CauseFinder(Clock clock, List<SourceRun> sources, Source counters, boolean seesInterruptions, boolean isVirtual) {
         this.clock = clock;
         this.sources = sources;
         this.seesInterruptions = seesInterruptions;
@@ -90,7 +85,7 @@ public final class CauseFinder {
 
     /** Returns another one for the calling thread, which may record while stacks are taken. */
     public CauseFinder besideStacks() {
-        return new CauseFinder(clock, EventSources.besideStacks(clock), counters, seesInterruptions, isVirtual);
+        return new CauseFinder(clock, EventSources.besideStacks(), counters, seesInterruptions, isVirtual);
     }
 
     /**
@@ -101,46 +96,27 @@ public final class CauseFinder {
      */
     public Optional<String> begin(Configuration configuration, Set<Integer> cpus) {
         this.cpus = Set.copyOf(cpus);
-        isRead = false;
         isLeftUnread = false;
-        refused.clear();
-        Optional<String> lacking = Optional.empty();
-        for (EventSource source : sources) {
-            Optional<String> refusal = source.refusal(configuration.machine());
-            if (refusal.isPresent()) {
-                refused.put(source, refusal.get());
-            } else {
-                source.begin(cpus);
-            }
-            Optional<String> requirement = source.requirement(configuration.machine());
-            if (requirement.isPresent() && !shown(source).used()) {
-                lacking = Optional.of(requirement.get() + ", but it cannot be had: "
-                        + shown(source).reason());
-            }
-        }
-        recording = Lists.filter(sources, source -> !refused.containsKey(source));
-        return lacking;
+        Watched watched = new Watched(clock, cpus, threads);
+        return Lists.first(
+                Lists.present(Lists.map(sources, source -> source.begin(configuration.machine(), watched))),
+                lacking -> true);
     }
 
     /**
-     * Says which threads are measured at once from now on.
+     * Says which threads are measured at once from now on; the one that made this unless said.
      *
      * @param javaIds theirs, by number
      */
     public void watch(List<Long> javaIds) {
-        threads = javaIds.size();
-        for (EventSource source : sources) {
-            source.watch(javaIds);
-        }
+        threads = List.copyOf(javaIds);
     }
 
     /** Returns from when on causes of a kind were seen; {@link Long#MAX_VALUE} where no source that is used sees them. */
     private long seenFrom(CauseKind kind) {
         long from = Long.MAX_VALUE;
-        for (EventSource source : recording) {
-            if (source.sees().contains(kind) && source.source().used()) {
-                from = Math.min(from, source.seesFromTicks());
-            }
+        for (SourceRun source : sources) {
+            from = Math.min(from, source.seesFrom(kind));
         }
         return from;
     }
@@ -151,33 +127,32 @@ public final class CauseFinder {
 
     /** Runs between blocks of iterations, outside all timing. */
     public void betweenBlocks() {
-        for (EventSource source : recording) {
+        for (SourceRun source : sources) {
             source.betweenBlocks();
         }
     }
 
     /** Ends recording; may be called without {@link #begin}, and twice. */
     public void end() {
-        for (EventSource source : recording) {
+        for (SourceRun source : sources) {
             source.end();
         }
     }
 
     /** Ends recording and forgets the events, after a measurement has failed or been explained. */
     public void discard() {
-        end();
-        events = List.of();
-        for (EventSource source : sources) {
-            source.leaveUnread();
+        for (SourceRun source : sources) {
+            source.forget();
         }
     }
 
     /** Reads what was recorded, for {@link #explain}. */
     public void read() {
-        if (!isRead) { // a source can be read but once
-            events = Lists.flatMap(recording, EventSource::read);
-            isRead = true;
-        }
+        events();
+    }
+
+    private List<CauseEvent> events() {
+        return Lists.flatMap(sources, source -> source.read().events());
     }
 
     /**
@@ -185,7 +160,7 @@ public final class CauseFinder {
      * is then of unknown origin, and says nothing of the machine.
      */
     public void leaveUnread() {
-        for (EventSource source : recording) {
+        for (SourceRun source : sources) {
             isLeftUnread |= source.leaveUnread();
         }
         read();
@@ -197,8 +172,8 @@ public final class CauseFinder {
      * <p>Of several threads another one may have been in a call; on a schedule what is late anyway is counted by it.
      */
     public Samples withStops(Samples samples, double frequencyHz) {
-        return threads == 1 && samples.queue().isEmpty()
-                ? StopsBetweenCalls.addTo(samples, events, frequencyHz)
+        return threads.size() == 1 && samples.queue().isEmpty()
+                ? StopsBetweenCalls.addTo(samples, events(), frequencyHz)
                 : samples;
     }
 
@@ -209,11 +184,11 @@ public final class CauseFinder {
      * @throws InterruptedException if interrupted between two iterations
      */
     public Explanation explain(Measurement measurement, WorkListener listener) throws InterruptedException {
-        read();
+        List<CauseEvent> events = events();
         ExplanationProgress progress = new ExplanationProgress(listener, System::nanoTime);
         // Who sees interrupts sees all that the kernel does on a CPU.
         long traceFrom = seenFrom(CauseKind.DEVICE_INTERRUPT);
-        EventIndex index = new EventIndex(events, threads);
+        EventIndex index = new EventIndex(events, threads.size());
 
         Samples samples = measurement.samples();
         Map<Long, Explained> explained =
@@ -250,14 +225,14 @@ public final class CauseFinder {
         }
         LateCompilations late = isJvmSeen()
                 ? LateCompilations.of(
-                        Lists.flatMap(sources, EventSource::compilations),
+                        Lists.flatMap(sources, source -> source.read().compilations()),
                         samples.phase().progress(),
                         samples.times().medianTicks() / measurement.frequencyHz() * 1e9)
                 : LateCompilations.NONE;
         return new Explanation(
                 new ExplainedSamples(named(samples.slowest(), explained, unseen), exceeding, totals),
                 controls,
-                shown(),
+                Lists.concat(List.of(counters), Lists.map(sources, SourceRun::shown)),
                 late,
                 isJvmSeen(),
                 Lists.present(List.of(late.doubt(measurement.warmUp()))));
@@ -293,15 +268,5 @@ public final class CauseFinder {
             List<NotedIteration> noted, Map<Long, Explained> explained, UnexplainedTime unseen) {
         return Lists.map(
                 noted, iteration -> explained.get(iteration.iteration()).named(unseen));
-    }
-
-    private List<Source> shown() {
-        return Lists.concat(List.of(counters), Lists.map(sources, this::shown));
-    }
-
-    private Source shown(EventSource source) {
-        return refused.containsKey(source)
-                ? new Source(source.name(), false, refused.get(source), source.sees())
-                : source.source();
     }
 }

@@ -9,17 +9,17 @@
  * <p><b>How data flows.</b> {@link io.github.junitlatency.internal.cause.CauseFinder} is the only way in and out:
  *
  * <pre>
- * CauseFinder.begin → EventSources record → CauseFinder.end
+ * CauseFinder.begin → a SourceRun for each of EventSources records → CauseFinder.end
  * CauseFinder.explain:
- *   EventSource.read → EventIndex, ThreadEvents, Timeline ─┐
+ *   SourceRun.read → EventIndex, ThreadEvents, Timeline ─┐
  *   NotedIteration, counters ──────────────────────────────┴→ Explainer → Residual, through the steps of Attribution → Explained
  *   Explained of test and control → WatchedTime, ControlPool → UnexplainedTime: whose is what no source saw
  *   all of them → CauseTotals, LateCompilations → Explanation
  * </pre>
  *
- * <p>The events come from {@link io.github.junitlatency.internal.cause.recorder}, what the JVM did, and from
- * {@link io.github.junitlatency.internal.cause.trace}, what the kernel did; both give them as
- * {@link io.github.junitlatency.internal.cause.event} defines them. Counters come with the iterations.
+ * <p>The events come from {@link io.github.junitlatency.internal.cause.recorder}, what the JVM did, and from the module {@code
+ * kernel-trace}, what the kernel did; both give them as {@link io.github.junitlatency.internal.cause.event} defines them. Counters come
+ * with the iterations.
  *
  * <p><b>What may be touched.</b> To explain by new evidence, write a step and give it its place, with a sentence why, in
  * {@link io.github.junitlatency.internal.cause.Attribution}: that method is the policy of the package. A new kind of cause

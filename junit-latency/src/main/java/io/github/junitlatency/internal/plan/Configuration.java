@@ -251,7 +251,7 @@ public record Configuration(
 
     /** Decides whether the kernel's trace is asked for causes, {@code junit.latency.kernel-trace}. */
     public enum KernelTraceMode {
-        /** It is asked where this process has the right to it. */
+        /** It is asked where its jar is on the class path and this process has the right to it. */
         AUTO,
         /** It is not asked. */
         OFF,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
+import io.github.junitlatency.internal.cause.event.MissingKernelTrace;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.SamplesFixture;
@@ -18,11 +19,22 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.WarmUpFacts;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** With a source that nothing in the library knows of. */
 class EventSourcesTests {
@@ -31,16 +43,30 @@ class EventSourcesTests {
     private static final Configuration CONFIGURATION = PlanFixtures.configuration(Map.of());
 
     private final ReadsOfFiles reads = new ReadsOfFiles();
+    private boolean isOff;
+    private boolean isRequired;
+    private final SourceRun run = new SourceRun(reads, "reads", asked -> isOff, asked -> isRequired);
     private final CauseFinder finder =
-            new CauseFinder(ScriptedClock.ticking(78).clock(), List.of(reads), COUNTERS, true, true);
+            new CauseFinder(ScriptedClock.ticking(78).clock(), List.of(run), COUNTERS, true, true);
 
-    private static final class ReadsOfFiles implements EventSource {
+    /** Can record on CPU 1 alone, and fails in any step as it is told. */
+    static class ReadsOfFiles implements EventSource {
 
-        private Optional<String> refusal = Optional.empty();
-        private Optional<String> requirement = Optional.empty();
-        private int watched = 1;
-        private boolean isRecorded;
-        private boolean isLeft;
+        private final Map<String, Throwable> failures = new HashMap<>(); // by step
+        private final List<String> steps = new ArrayList<>();
+
+        private void step(String name) {
+            steps.add(name);
+            if (failures.containsKey(name)) {
+                ReadsOfFiles.<RuntimeException>fail(failures.get(name));
+            }
+        }
+
+        /** Throws any failure as if it were unchecked. */
+        @SuppressWarnings("unchecked")
+        private static <E extends Throwable> void fail(Throwable failure) throws E {
+            throw (E) failure;
+        }
 
         @Override
         public String name() {
@@ -53,50 +79,38 @@ class EventSourcesTests {
         }
 
         @Override
-        public Optional<String> refusal(Configuration.Machine asked) {
-            return refusal;
+        public void begin(Watched watched) throws IOException {
+            step("begin with " + watched.javaIds().size());
+            if (!watched.cpus().contains(1)) {
+                throw new IOException("no CPU; give it one");
+            }
         }
 
         @Override
-        public Optional<String> requirement(Configuration.Machine asked) {
-            return requirement;
+        public void betweenBlocks() {
+            step("between");
         }
 
         @Override
-        public void watch(List<Long> javaIds) {
-            watched = javaIds.size();
+        public void end() {
+            step("end");
         }
 
         @Override
-        public void begin(Set<Integer> cpus) {
-            isRecorded = !cpus.isEmpty();
+        public Seen read() {
+            step("read");
+            return new Seen(
+                    List.of(new CauseEvent(CauseKind.IO, Detail.NONE, 1_000_000, 4_000_000)), 0, "good", List.of());
         }
 
         @Override
-        public void end() {}
-
-        @Override
-        public List<CauseEvent> read() {
-            return isLeft || !isRecorded
-                    ? List.of()
-                    : List.of(new CauseEvent(CauseKind.IO, Detail.NONE, 1_000_000, 4_000_000));
+        public void discard() {
+            step("discard");
         }
+    }
 
-        @Override
-        public boolean leaveUnread() {
-            isLeft = true;
-            return true;
-        }
-
-        @Override
-        public long seesFromTicks() {
-            return 0;
-        }
-
-        @Override
-        public Source source() {
-            return new Source(name(), isRecorded && !isLeft, isRecorded ? "" : "no CPU", sees());
-        }
+    private static Source unused(String why) {
+        return new Source("reads", false, why, List.of(CauseKind.IO));
     }
 
     private Explanation explain() throws InterruptedException {
@@ -119,7 +133,7 @@ class EventSourcesTests {
         assertThat(explanation.samples().slowest().get(0).causes())
                 .containsExactly(new Cause(CauseKind.IO, Origin.CODE, Detail.NONE, 3_000_000, 0.75));
         assertThat(explanation.sources())
-                .containsExactly(COUNTERS, new Source("reads", true, "", List.of(CauseKind.IO)));
+                .containsExactly(COUNTERS, new Source("reads", true, "good", List.of(CauseKind.IO)));
         assertThat(explanation.jvmSeen()).isFalse();
     }
 
@@ -128,41 +142,132 @@ class EventSourcesTests {
         finder.begin(CONFIGURATION, Set.of(1));
         finder.leaveUnread();
 
-        assertThat(explain().samples().slowest().get(0).causes())
+        Explanation explanation = explain();
+
+        assertThat(explanation.samples().slowest().get(0).causes())
                 .extracting(Cause::kind)
                 .containsExactly(CauseKind.NOTHING_SEEN);
+        assertThat(explanation.sources()).containsExactly(COUNTERS, unused("not read: nothing was in question"));
+        assertThat(reads.steps).containsExactly("begin with 1", "end", "discard");
     }
 
     @Test
-    void oneThatRefusesSaysWhyAndDoesNotBegin() throws InterruptedException {
-        reads.refusal = Optional.of("switched off");
+    void oneThatIsSwitchedOffSaysSoAndDoesNotBegin() throws InterruptedException {
+        isOff = true;
 
         assertThat(finder.begin(CONFIGURATION, Set.of(1))).isEmpty();
 
-        assertThat(reads.isRecorded).isFalse();
-        assertThat(explain().sources())
-                .containsExactly(COUNTERS, new Source("reads", false, "switched off", List.of(CauseKind.IO)));
+        assertThat(reads.steps).isEmpty();
+        assertThat(explain().sources()).containsExactly(COUNTERS, unused("switched off by reads = off"));
     }
 
     @Test
     void oneThatIsRequiredAndCannotBeHadIsAnError() {
-        reads.requirement = Optional.of("reads = required");
+        isRequired = true;
 
-        assertThat(finder.begin(CONFIGURATION, Set.of())).contains("reads = required, but it cannot be had: no CPU");
+        assertThat(finder.begin(CONFIGURATION, Set.of()))
+                .contains("reads = required, but it cannot be had: no CPU; give it one");
         assertThat(finder.begin(CONFIGURATION, Set.of(1))).isEmpty();
+    }
+
+    /** The step that fails, what is said then, and the steps. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        begin with 1 | it failed to begin (java.lang.AbstractMethodError: old) | begin with 1
+        between | it failed to record (java.lang.AbstractMethodError: old) | begin with 1,between,discard
+        end | it failed to end (java.lang.AbstractMethodError: old) | begin with 1,between,end,discard
+        read | it failed to read (java.lang.AbstractMethodError: old) | begin with 1,between,end,read
+        """)
+    void oneThatFailsGoesUnusedWithItsReason(String step, String said, String steps) throws InterruptedException {
+        reads.failures.put(step, new AbstractMethodError("old"));
+        reads.failures.put("discard", new IllegalStateException("closed"));
+
+        assertThat(finder.begin(CONFIGURATION, Set.of(1))).isEmpty();
+        finder.betweenBlocks();
+        finder.end();
+
+        assertThat(explain().sources()).containsExactly(COUNTERS, unused(said));
+        assertThat(reads.steps).containsExactly(steps.split(","));
+    }
+
+    @Test
+    void oneThatWasNeverReadForgetsThatBeforeItBeginsAgain() {
+        finder.begin(CONFIGURATION, Set.of(1));
+        finder.end();
+        finder.end();
+        finder.begin(CONFIGURATION, Set.of(1));
+
+        assertThat(reads.steps).containsExactly("begin with 1", "end", "discard", "begin with 1");
     }
 
     @Test
     void eachHearsWhichThreadsAreMeasured() {
         finder.watch(List.of(1L, 2L));
+        finder.begin(CONFIGURATION, Set.of(1));
 
-        assertThat(reads.watched).isEqualTo(2);
+        assertThat(reads.steps).containsExactly("begin with 2");
     }
 
     @Test
     void theFixtureSeesWhatTheLibrarysSourcesSee() {
-        assertThat(EventSources.of(ScriptedClock.ticking(78).clock()))
+        assertThat(EventSources.all())
+                .extracting(SourceRun::shown)
                 .allSatisfy(source ->
                         assertThat(source.sees()).isNotEmpty().isEqualTo(ResultFixtures.seenBy(source.name())));
+    }
+
+    @Nested
+    class KernelTrace {
+
+        private static final String TAKE =
+                "; take io.github.junitlatency:junit-latency-kernel-trace of the version of junit-latency";
+
+        @TempDir
+        private Path folder;
+
+        private String whyMissing(String provider) throws IOException {
+            Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+            Files.writeString(services.resolve(EventSource.class.getName()), provider);
+            URL[] path = {folder.toUri().toURL()};
+            try (URLClassLoader loader = new URLClassLoader(path, EventSource.class.getClassLoader())) {
+                return ((MissingKernelTrace) EventSources.kernelTrace(loader)).why();
+            }
+        }
+
+        @Test
+        void saysHowToGetItsJar() {
+            assertThat(EventSources.kernelTrace(EventSource.class.getClassLoader()))
+                    .isEqualTo(new MissingKernelTrace("its jar is not on the class path; add"
+                            + " io.github.junitlatency:junit-latency-kernel-trace in test scope"));
+        }
+
+        @Test
+        void isMissingWhereItsJarIsBroken() throws IOException {
+            String service = EventSource.class.getName();
+            assertThat(whyMissing("com.acme.None"))
+                    .isEqualTo("its jar cannot be used (java.util.ServiceConfigurationError: " + service
+                            + ": Provider com.acme.None not found)" + TAKE);
+            assertThat(whyMissing(FailsAtOnce.class.getName()))
+                    .startsWith("its jar cannot be used (java.util.ServiceConfigurationError: ")
+                    .endsWith(" could not be instantiated)" + TAKE);
+            assertThat(whyMissing(OfAnotherVersion.class.getName()))
+                    .isEqualTo("its jar cannot be used (it sees [IO])" + TAKE);
+        }
+    }
+
+    /** Is made by a service loader. */
+    public static final class FailsAtOnce extends ReadsOfFiles {
+
+        /** Fails. */
+        public FailsAtOnce() {
+            throw new IllegalStateException("no");
+        }
+    }
+
+    /** Is made by a service loader. */
+    public static final class OfAnotherVersion extends ReadsOfFiles {
+
+        /** Makes one. */
+        public OfAnotherVersion() {}
     }
 }

@@ -1,17 +1,48 @@
 package io.github.junitlatency.internal.cause.event;
 
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.result.Cause.Source;
+import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.result.CauseKind;
+import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
- * Records events around a measurement. Belongs to the thread that measures, which makes every call. None of them throws
- * because the source fails: it then goes unused, with its reason.
+ * Records events around a measurement.
+ *
+ * <p>Belongs to the thread that measures, which makes every call: {@link #begin}, {@link #end} and {@link #read} or {@link
+ * #discard}, again for each measurement. Whatever it throws, the source then goes unused, and the message is the reason.
  */
 public interface EventSource {
+
+    /**
+     * What is measured.
+     *
+     * @param clock whose ticks the events are to have
+     * @param cpus the CPUs that the threads may run on: one that they are pinned to, or several; empty where they are not known
+     * @param javaIds the Java ids of the measured threads, by their numbers
+     */
+    record Watched(Clock clock, Set<Integer> cpus, List<Long> javaIds) {
+
+        /** Makes the collections unmodifiable. */
+        public Watched {
+            cpus = Set.copyOf(cpus);
+            javaIds = List.copyOf(javaIds);
+        }
+    }
+
+    /**
+     * What was recorded.
+     *
+     * @param events in no particular order
+     * @param fromTicks from when on all that happened was seen; of the time before it is unknown what happened
+     * @param quality how good it is, for the result; may be empty
+     * @param compilations what the compilers did to what the timed loop runs, in all phases
+     */
+    record Seen(List<CauseEvent> events, long fromTicks, String quality, List<JitEvent> compilations) {
+
+        /** Nothing was recorded. */
+        public static final Seen NOTHING = new Seen(List.of(), Long.MAX_VALUE, "", List.of());
+    }
 
     /** Returns its name in results, such as {@code kernel-trace}. */
     String name();
@@ -19,53 +50,39 @@ public interface EventSource {
     /** Returns the kinds of causes that it can see. */
     List<CauseKind> sees();
 
-    /** Returns why it is not to record the threads that it watches; empty where it is. */
-    default Optional<String> refusal(Configuration.Machine asked) {
-        return Optional.empty();
-    }
-
-    /** Returns the setting with which a measurement without it is an error; empty where there is none, or it is not set so. */
-    default Optional<String> requirement(Configuration.Machine asked) {
-        return Optional.empty();
-    }
-
-    /** Says which threads are measured from now on, by their Java ids; the one that made this unless said. */
-    default void watch(List<Long> javaIds) {}
-
     /**
      * Begins to record: before the warm-up.
      *
-     * @param cpus the CPUs that this thread may run on: one that it is pinned to, or several; empty where they are not known
+     * @throws IOException if it cannot, with what to do about it
      */
-    void begin(Set<Integer> cpus);
-
-    /** Runs between blocks of iterations, outside all timing, often. */
-    default void betweenBlocks() {}
-
-    /** Ends recording, without reading anything yet. */
-    void end();
-
-    /** Reads what was recorded since {@link #begin}; events in no particular order. */
-    List<CauseEvent> read();
+    void begin(Watched watched) throws IOException;
 
     /**
-     * Ends recording and forgets what was not read, because nothing is in question that it could answer. A source whose events
-     * are always needed does nothing.
+     * Runs between blocks of iterations, outside all timing, often.
      *
-     * @return whether there was anything to be read
+     * @throws IOException if it cannot go on
      */
-    default boolean leaveUnread() {
+    default void betweenBlocks() throws IOException {}
+
+    /**
+     * Ends recording, without reading anything yet.
+     *
+     * @throws IOException if it cannot
+     */
+    void end() throws IOException;
+
+    /**
+     * Reads what was recorded since {@link #begin}.
+     *
+     * @throws IOException if it cannot be read
+     */
+    Seen read() throws IOException;
+
+    /** Ends recording, if need be, and forgets what was not read. */
+    default void discard() {}
+
+    /** Returns whether it is read even where nothing is in question that it could answer. */
+    default boolean isAlwaysRead() {
         return false;
     }
-
-    /** Returns from which tick on it saw all that happened, after {@link #read}. Of the time before it is unknown what happened. */
-    long seesFromTicks();
-
-    /** Returns what the compilers did to what the timed loop runs, in all phases since {@link #begin}; after {@link #read}. */
-    default List<JitEvent> compilations() {
-        return List.of();
-    }
-
-    /** Returns the source as the result shows it, after {@link #read}. */
-    Source source();
 }

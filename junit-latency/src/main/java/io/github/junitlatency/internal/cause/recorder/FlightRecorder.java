@@ -6,10 +6,7 @@ import io.github.junitlatency.internal.cause.event.JitEvent;
 import io.github.junitlatency.internal.cause.recorder.Sleeps.Sleep;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.result.Cause.Detail;
-import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseKind.Effect;
 import java.io.IOException;
@@ -44,36 +41,30 @@ public final class FlightRecorder implements EventSource {
 
     private static final long ANCHOR_INTERVAL_NANOS = 20_000_000;
 
-    private final Clock clock;
     private final Function<Clock, Recorder> recorders;
 
     private Recorder recorder; // null when there is nothing to record with or to read
-    private boolean recording;
-    private String failure = "nothing was recorded yet";
-    private String quality;
-    private List<JitEvent> jitEvents = List.of();
-
-    private List<Long> threads = List.of(Thread.currentThread().getId());
+    private Clock clock;
+    private List<Long> threads;
     private long dueNanos;
     private int group;
     private long beginNanos;
     private long beginTicks;
     private double nanosPerTick;
 
-    /** Takes the clock whose ticks the events are to have. */
-    public FlightRecorder(Clock clock) {
-        this(clock, reading -> new JfrRecorder(reading)); // a reference would link to it here
+    /** Prepares; nothing is started yet. */
+    public FlightRecorder() {
+        this(clock -> new JfrRecorder(clock)); // a reference would link to it here
     }
 
-    /** Takes what records, too. */
-    FlightRecorder(Clock clock, Function<Clock, Recorder> recorders) {
-        this.clock = clock;
+    /** Takes what records. */
+    FlightRecorder(Function<Clock, Recorder> recorders) {
         this.recorders = recorders;
     }
 
     /** Returns one that may record while stacks are taken. */
-    public static FlightRecorder besideStacks(Clock clock) {
-        return new FlightRecorder(clock, reading -> new JfrRecorder(reading, RecordingSettings.besideStacks()));
+    public static FlightRecorder besideStacks() {
+        return new FlightRecorder(clock -> new JfrRecorder(clock, RecordingSettings.besideStacks()));
     }
 
     @Override
@@ -87,115 +78,61 @@ public final class FlightRecorder implements EventSource {
     }
 
     @Override
-    public Optional<String> refusal(Configuration.Machine asked) {
-        return asked.flightRecorder() == FlightRecorderMode.OFF
-                ? Optional.of("switched off by junit.latency.jfr = off")
-                : Optional.empty();
-    }
-
-    @Override
-    public void watch(List<Long> javaIds) {
-        threads = List.copyOf(javaIds);
-    }
-
-    @Override
-    public void begin(Set<Integer> cpus) {
+    public void begin(Watched watched) throws IOException {
         EarlyStart.ofThisJvm().await();
-        release();
-        quality = null;
-        jitEvents = List.of();
+        JfrModule.require();
+        clock = watched.clock();
+        threads = watched.javaIds();
         group = 0;
-        try {
+        attempt("start", () -> {
             recorder = recorders.apply(clock);
             recorder.start();
-            recording = true;
             anchorGroup(ANCHORS_AT_THE_ENDS);
-        } catch (IOException | RuntimeException | LinkageError | InternalError e) {
-            fail("start", e);
-            return;
-        }
+        });
         beginTicks = clock.read();
         beginNanos = System.nanoTime();
         dueNanos = beginNanos + ANCHOR_INTERVAL_NANOS;
     }
 
     @Override
-    public void betweenBlocks() {
-        if (!recording) {
-            return;
-        }
+    public void betweenBlocks() throws IOException {
         long now = System.nanoTime();
-        if (now - dueNanos < 0) {
-            return;
-        }
-        dueNanos = now + ANCHOR_INTERVAL_NANOS;
-        try {
-            anchorGroup(ANCHORS_BETWEEN);
-        } catch (RuntimeException | LinkageError | InternalError e) {
-            fail("record", e);
+        if (now - dueNanos >= 0) {
+            dueNanos = now + ANCHOR_INTERVAL_NANOS;
+            attempt("record", () -> anchorGroup(ANCHORS_BETWEEN));
         }
     }
 
     @Override
-    public boolean leaveUnread() {
-        end();
-        boolean isLeft = recorder != null;
-        if (isLeft) {
-            failure = "not read: nothing was in question";
-            release();
-        }
-        return isLeft;
-    }
-
-    @Override
-    public void end() {
-        if (!recording) {
-            return;
-        }
-        recording = false;
+    public void end() throws IOException {
         long ticks = clock.read() - beginTicks;
         nanosPerTick = (double) (System.nanoTime() - beginNanos) / Math.max(1, ticks);
-        try {
+        attempt("stop", () -> {
             anchorGroup(ANCHORS_AT_THE_ENDS);
             recorder.stop();
-        } catch (RuntimeException | LinkageError | InternalError e) {
-            fail("stop", e);
-        }
+        });
     }
 
     @Override
-    public List<CauseEvent> read() {
-        end();
-        if (recorder == null) {
-            return List.of();
-        }
-        try {
+    public Seen read() throws IOException {
+        Seen[] seen = new Seen[1];
+        attempt("be read", () -> {
             Recorded recorded = recorder.read(threads);
-            release();
-            return explain(recorded);
-        } catch (IOException | RuntimeException | LinkageError | InternalError e) {
-            fail("be read", e);
-            return List.of();
+            discard();
+            seen[0] = seen(recorded);
+        });
+        return seen[0];
+    }
+
+    @Override
+    public void discard() {
+        if (recorder != null) {
+            recorder.close();
         }
+        recorder = null;
     }
 
-    @Override
-    public Source source() {
-        boolean isUsed = quality != null;
-        return new Source(name(), isUsed, isUsed ? quality : failure, SEES);
-    }
-
-    @Override
-    public long seesFromTicks() {
-        return beginTicks;
-    }
-
-    @Override
-    public List<JitEvent> compilations() {
-        return jitEvents;
-    }
-
-    private List<CauseEvent> explain(Recorded recorded) {
+    private Seen seen(Recorded recorded) {
         Anchors anchors = new Anchors(recorded.anchors);
         List<CauseEvent> events = Pauses.events(recorded, anchors);
         for (Recorded.Stop stop : recorded.stops) {
@@ -207,9 +144,7 @@ public final class FlightRecorder implements EventSource {
                     anchors.toTicks(stop.end()),
                     stop.thread()));
         }
-        jitEvents = jitEvents(recorded, anchors);
-        quality = quality(recorded, anchors);
-        return events;
+        return new Seen(events, beginTicks, quality(recorded, anchors), jitEvents(recorded, anchors));
     }
 
     /** Returns what is known of a stop. Of a wait for a thread that slept, that says more than the object that was waited on. */
@@ -255,23 +190,19 @@ public final class FlightRecorder implements EventSource {
         }
     }
 
-    private void fail(String what, Throwable e) {
-        failure = lacksModule(e)
-                ? "this Java runtime has no module jdk.jfr; use one that has it"
-                : "Flight Recorder could not " + what + " (" + e.getMessage() + "); mend that to see what it records";
-        recording = false;
-        release();
+    @FunctionalInterface
+    private interface Step {
+        void run() throws IOException;
     }
 
-    private static boolean lacksModule(Throwable e) {
-        return e instanceof NoClassDefFoundError
-                && String.valueOf(e.getMessage()).startsWith("jdk/jfr/");
-    }
-
-    private void release() {
-        if (recorder != null) {
-            recorder.close();
+    private void attempt(String what, Step step) throws IOException {
+        try {
+            step.run();
+        } catch (IOException | RuntimeException | LinkageError | InternalError e) {
+            discard();
+            throw new IOException(
+                    "Flight Recorder could not " + what + " (" + e.getMessage() + "); mend that to see what it records",
+                    e);
         }
-        recorder = null;
     }
 }

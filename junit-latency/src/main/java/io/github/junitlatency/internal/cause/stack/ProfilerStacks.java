@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.recorder.Anchors;
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
+import io.github.junitlatency.internal.cause.recorder.JfrModule;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.NativeAccess;
 import io.github.junitlatency.result.CodeFacts.Sampler;

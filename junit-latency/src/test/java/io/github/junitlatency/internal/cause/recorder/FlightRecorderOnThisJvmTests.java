@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.cause.recorder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.cause.event.EventSource.Seen;
+import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.result.Cause.Detail.Collection;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -41,9 +43,9 @@ class FlightRecorderOnThisJvmTests {
     private static final Object MONITOR = new StringBuilder();
     private static final long TWO_MILLIS = 2_000_000;
 
-    private final FlightRecorder recorder = new FlightRecorder(Clocks.NANOTIME);
+    private final FlightRecorder recorder = new FlightRecorder();
     private final Map<Executable, Span> spans = new LinkedHashMap<>();
-    private List<CauseEvent> events = List.of();
+    private Seen seen;
 
     /** The time from before an action to after it, by the clock. */
     private record Span(long before, long after) {}
@@ -53,23 +55,24 @@ class FlightRecorderOnThisJvmTests {
 
     /** Records actions, one after the other: a recording takes seconds, whatever is in it. */
     private void record(Executable... actions) throws Throwable {
-        recorder.begin(Set.of());
+        recorder.begin(new Watched(
+                Clocks.NANOTIME, Set.of(), List.of(Thread.currentThread().getId())));
         for (Executable action : actions) {
             long before = Clocks.NANOTIME.read();
             action.execute();
             spans.put(action, new Span(before, Clocks.NANOTIME.read()));
         }
         recorder.end();
-        events = recorder.read();
-        assertThat(recorder.source().reason()).matches("anchored within [0-9]+\\.[0-9] us");
+        seen = recorder.read();
+        assertThat(seen.quality()).matches("anchored within [0-9]+\\.[0-9] us");
     }
 
     /** Returns those that began and ended within an action, give or take the error that is reported. */
     private List<CauseEvent> within(Executable action, CauseKind kind) {
-        String micros = recorder.source().reason().replaceFirst("anchored within ([0-9.]+) us", "$1");
+        String micros = seen.quality().replaceFirst("anchored within ([0-9.]+) us", "$1");
         long error = Math.round(Double.parseDouble(micros) * 1000);
         Span span = spans.get(action);
-        return events.stream()
+        return seen.events().stream()
                 .filter(event -> event.kind() == kind)
                 .filter(event -> event.startTicks() >= span.before - error && event.endTicks() <= span.after + error)
                 .toList();
