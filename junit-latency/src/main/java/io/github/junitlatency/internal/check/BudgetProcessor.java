@@ -5,10 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Consumer;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.AnnotationMirror;
@@ -41,7 +44,21 @@ public final class BudgetProcessor extends AbstractProcessor {
     @Override
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
-        isAlone = ProcessorPath.hasOneProcessor(getClass().getClassLoader());
+        isAlone = hasOneProcessor(getClass().getClassLoader());
+    }
+
+    /** Returns whether the path names one processor alone; false where that is unknown. */
+    static boolean hasOneProcessor(ClassLoader path) {
+        try {
+            return path != null
+                    && ServiceLoader.load(Processor.class, path).stream()
+                                    .map(ServiceLoader.Provider::type)
+                                    .distinct() // a path may have the same jar twice
+                                    .count()
+                            == 1;
+        } catch (RuntimeException | ServiceConfigurationError | LinkageError e) { // javac would end with it
+            return false; // then annotations stay for whoever else there is
+        }
     }
 
     /** Returns all: a team's own annotation may be a latency test's. */
@@ -67,18 +84,18 @@ public final class BudgetProcessor extends AbstractProcessor {
             if (ANNOTATIONS.contains(annotation.getQualifiedName().toString())) {
                 checkAll(annotation, round, this::checkTexts);
             }
-            if (isTest(annotation)) {
+            if (isOrHas(annotation, TEST)) {
                 checkAll(annotation, round, this::checkDeclaration);
             }
         }
         return isAlone;
     }
 
-    /** Returns whether an annotation is the latency test's, or a team's own that has it; what that has is not looked for. */
-    private static boolean isTest(TypeElement annotation) {
-        return annotation.getQualifiedName().contentEquals(TEST)
+    /** Returns whether an annotation is one of ours, or a team's own that has it; what that has is not looked for. */
+    private static boolean isOrHas(TypeElement annotation, String ours) {
+        return annotation.getQualifiedName().contentEquals(ours)
                 || annotation.getAnnotationMirrors().stream()
-                        .anyMatch(mirror -> name(mirror).equals(TEST));
+                        .anyMatch(mirror -> name(mirror).equals(ours));
     }
 
     /** What goes wrong is an error at the latency test: javac would end with it, and lose all other classes. */
@@ -180,12 +197,10 @@ public final class BudgetProcessor extends AbstractProcessor {
                 : null;
     }
 
-    /** Returns whether an element has the defaults, or a team's own annotation that has them. */
     private static boolean hasDefaults(Element element) {
         return element.getAnnotationMirrors().stream()
-                .anyMatch(mirror -> name(mirror).equals(DEFAULTS)
-                        || mirror.getAnnotationType().asElement().getAnnotationMirrors().stream()
-                                .anyMatch(meta -> name(meta).equals(DEFAULTS)));
+                .anyMatch(mirror ->
+                        isOrHas((TypeElement) mirror.getAnnotationType().asElement(), DEFAULTS));
     }
 
     private static String name(AnnotationMirror mirror) {

@@ -48,7 +48,7 @@ class BudgetProcessorTests {
     /** As a class path that a security manager or a broken jar hides. */
     @Test
     void looksForOtherProcessorsWithoutAnException() {
-        assertThat(ProcessorPath.hasOneProcessor(new ClassLoader() {
+        assertThat(BudgetProcessor.hasOneProcessor(new ClassLoader() {
                     @Override
                     public Enumeration<URL> getResources(String name) {
                         throw new SecurityException("denied");
@@ -260,13 +260,13 @@ class BudgetProcessorTests {
         URL other = folder.resolve("other").toUri().toURL();
         URL own = Path.of(CLASSES).toUri().toURL();
 
-        try (URLClassLoader alone = new URLClassLoader(new URL[] {own}, null);
-                URLClassLoader both = new URLClassLoader(new URL[] {own, other}, null);
+        try (URLClassLoader alone = new URLClassLoader(new URL[] {own}, ClassLoader.getPlatformClassLoader());
+                URLClassLoader both = new URLClassLoader(new URL[] {own, other}, ClassLoader.getPlatformClassLoader());
                 URLClassLoader none = new URLClassLoader(new URL[0], null)) {
-            assertThat(ProcessorPath.hasOneProcessor(alone)).isTrue();
-            assertThat(ProcessorPath.hasOneProcessor(both)).isFalse();
-            assertThat(ProcessorPath.hasOneProcessor(none)).isFalse();
-            assertThat(ProcessorPath.hasOneProcessor(null)).isFalse();
+            assertThat(BudgetProcessor.hasOneProcessor(alone)).isTrue();
+            assertThat(BudgetProcessor.hasOneProcessor(both)).isFalse();
+            assertThat(BudgetProcessor.hasOneProcessor(none)).isFalse();
+            assertThat(BudgetProcessor.hasOneProcessor(null)).isFalse();
         }
     }
 
