@@ -6,11 +6,13 @@ import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 
 /**
  * Writes records, maps and lists as JSON (RFC 8259).
@@ -24,19 +26,29 @@ import java.util.OptionalLong;
 public final class Json {
 
     private static final int FIRST_PRINTABLE = 0x20;
+    private static final int ON_ONE_LINE = 3; // the depth from which on nothing is broken into lines
 
     private final StringBuilder out = new StringBuilder();
 
     private Json() {}
 
     /**
-     * Returns a value as text, with a line feed at the end. What holds no other object or list stands on one line.
+     * Returns a value as text, with a line feed at the end; what is deep in it stands on one line.
      *
      * @throws IllegalArgumentException if a value in it is of another type
      */
     public static String text(Object value) {
+        return text(value, 0);
+    }
+
+    /** Returns the same on one line. */
+    public static String line(Object value) {
+        return text(value, ON_ONE_LINE);
+    }
+
+    private static String text(Object value, int depth) {
         Json json = new Json();
-        json.value(value, "\n");
+        json.value(value, depth);
         return json.out.append('\n').toString();
     }
 
@@ -63,22 +75,37 @@ public final class Json {
         return value instanceof Optional<?> optional && optional.isPresent() ? optional.get() : value;
     }
 
-    private void value(Object value, String lineBreak) {
+    private void value(Object value, int depth) {
         if (value instanceof Record record) {
-            object(fields(record), lineBreak);
+            value(fields(record), depth);
         } else if (value instanceof Map<?, ?> map) {
-            object(map, lineBreak);
+            parts("{", map.entrySet(), "}", depth, field -> {
+                string(((Map.Entry<?, ?>) field).getKey().toString());
+                out.append(": ");
+                value(((Map.Entry<?, ?>) field).getValue(), depth + 1);
+            });
         } else if (value instanceof List<?> list) {
-            array(list, lineBreak);
+            parts("[", list, "]", depth, part -> value(part, depth + 1));
         } else if (value instanceof long[] numbers) {
             List<Object> list = new ArrayList<>(numbers.length);
             for (long number : numbers) {
                 list.add(number);
             }
-            array(list, lineBreak);
+            value(list, ON_ONE_LINE);
         } else {
             scalar(value);
         }
+    }
+
+    private void parts(String begin, Collection<?> parts, String end, int depth, Consumer<Object> write) {
+        String lineBreak = depth >= ON_ONE_LINE || parts.isEmpty() ? "" : "\n" + "  ".repeat(depth);
+        String separator = begin + (lineBreak.isEmpty() ? "" : lineBreak + "  ");
+        for (Object part : parts) {
+            out.append(separator);
+            write.accept(part);
+            separator = lineBreak.isEmpty() ? ", " : "," + lineBreak + "  ";
+        }
+        out.append(parts.isEmpty() ? begin : lineBreak).append(end);
     }
 
     private void scalar(Object value) {
@@ -94,54 +121,6 @@ public final class Json {
             out.append(value);
         } else {
             throw new IllegalArgumentException("no JSON for " + value.getClass());
-        }
-    }
-
-    private void object(Map<?, ?> fields, String lineBreak) {
-        Spacing spacing = Spacing.of(new ArrayList<>(fields.values()), lineBreak);
-        out.append('{');
-        String before = spacing.first;
-        for (Map.Entry<?, ?> field : fields.entrySet()) {
-            out.append(before);
-            string(field.getKey().toString());
-            out.append(": ");
-            value(field.getValue(), spacing.inner);
-            before = spacing.next;
-        }
-        out.append(spacing.last).append('}');
-    }
-
-    private void array(List<?> values, String lineBreak) {
-        Spacing spacing = Spacing.of(values, lineBreak);
-        out.append('[');
-        String before = spacing.first;
-        for (Object value : values) {
-            out.append(before);
-            value(value, spacing.inner);
-            before = spacing.next;
-        }
-        out.append(spacing.last).append(']');
-    }
-
-    /**
-     * The text around the parts of an object or array.
-     *
-     * @param inner the line break between parts of a part
-     */
-    private record Spacing(String first, String next, String last, String inner) {
-
-        static Spacing of(List<?> values, String lineBreak) {
-            String inner = lineBreak + "  ";
-            return Lists.any(values, Spacing::isNested)
-                    ? new Spacing(inner, "," + inner, lineBreak, inner)
-                    : new Spacing("", ", ", "", lineBreak);
-        }
-
-        private static boolean isNested(Object value) {
-            return value instanceof Record
-                    || value instanceof Map<?, ?> map && !map.isEmpty()
-                    || value instanceof List<?> list && !list.isEmpty()
-                    || value instanceof long[];
         }
     }
 

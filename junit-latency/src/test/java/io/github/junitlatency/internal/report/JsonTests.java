@@ -27,7 +27,7 @@ class JsonTests {
         map.put("z\"\n", List.of());
         map.put("a", Map.of());
 
-        assertThat(Json.text(map)).isEqualTo("{\"z\\\"\\n\": [], \"a\": {}}\n");
+        assertThat(Json.line(map)).isEqualTo("{\"z\\\"\\n\": [], \"a\": {}}\n");
     }
 
     @Test
@@ -51,7 +51,7 @@ class JsonTests {
 
     @Test
     void scalarsAreThemselvesAndWhatIsNoNumberIsNull() {
-        assertThat(Json.text(Arrays.asList(null, true, false, 1, Long.MAX_VALUE, new BigDecimal("5E+1"), Double.NaN)))
+        assertThat(Json.line(Arrays.asList(null, true, false, 1, Long.MAX_VALUE, new BigDecimal("5E+1"), Double.NaN)))
                 .isEqualTo("[null, true, false, 1, 9223372036854775807, 50, null]\n");
     }
 
@@ -68,22 +68,29 @@ class JsonTests {
 
     @Test
     void writesAFieldForEachComponentThatIsThere() {
-        assertThat(Json.text(new Inner(
+        assertThat(Json.line(new Inner(
                         new Leaf(Optional.of("a"), Double.POSITIVE_INFINITY, List.of(1L, 2L)), OptionalLong.empty())))
+                .isEqualTo("{\"leaf\": {\"text\": \"a\", \"number\": \"Infinity\", \"counts\": [1, 2]}}\n");
+    }
+
+    @Test
+    void breaksOnlyWhatIsNotDeepIntoLines() {
+        assertThat(Json.text(Map.of("a", List.of(Map.of("b", List.of(1, 2)), List.of()))))
                 .isEqualTo("""
                         {
-                          "leaf": {
-                            "text": "a",
-                            "number": "Infinity",
-                            "counts": [1, 2]
-                          }
+                          "a": [
+                            {
+                              "b": [1, 2]
+                            },
+                            []
+                          ]
                         }
                         """);
     }
 
     @Test
     void namesTheTypeOfARecordOfASealedInterface() {
-        assertThat(Json.text(new Cause.Detail.Faults(3))).isEqualTo("{\"type\": \"Faults\", \"count\": 3}\n");
+        assertThat(Json.line(new Cause.Detail.Faults(3))).isEqualTo("{\"type\": \"Faults\", \"count\": 3}\n");
     }
 
     @Test

@@ -73,7 +73,6 @@ public final class GateJournal {
      */
     public void add(Line line) throws IOException {
         Files.createDirectories(file.getParent());
-        String json = Json.text(line).replace("\n", ""); // those in strings are escaped
-        Files.writeString(file, json + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        Files.writeString(file, Json.line(line), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 }

@@ -80,7 +80,11 @@ class RunFolderTests {
                 {
                   "run": "run",
                   "startedAt": "2026-11-22T11:59:53Z",
-                  "results": ["T.a", "T.b", "T.c"],
+                  "results": [
+                    "T.a",
+                    "T.b",
+                    "T.c"
+                  ],
                   "skipped": []
                 }
                 """);
