@@ -211,63 +211,84 @@ public enum ReasonKind {
         /** A verdict that needs no advice: PASS, or a proof for FAIL. */
         DECIDED(""),
         /** The machine alone breaks the limit as often; a larger limit can be judged. */
-        NOT_JUDGEABLE("not judgeable here"),
+        NOT_JUDGEABLE("not judgeable here", "widen the limit, or measure alone on this machine, or on a quieter one"),
         /** The machine alone breaks the limit too often. */
-        HOST_NOISE("host noise"),
+        HOST_NOISE("host noise", "allow more, or measure alone on this machine, or on a quieter one"),
         /** The core ran slower than at its best. */
-        SLOW_CORE("slow core"),
+        SLOW_CORE("slow core", "fix the clock rate and keep the core's sibling thread idle, then measure again"),
         /** So few iterations over the limit may be chance. */
-        CHANCE("chance"),
+        CHANCE("chance", "ask for more iterations, so that a rare slow call comes more often"),
         /** More rounds would tell. */
-        TOO_RARE("too rare to tell yet"),
+        TOO_RARE("too rare to tell yet", "ask for more iterations, so that a rare slow call comes more often"),
         /** There was no time for another round. */
-        TIME_LIMIT("time limit"),
+        TIME_LIMIT("time limit", "set a longer timeLimit, or measure on a quieter machine, where fewer rounds decide"),
         /** The code's threads waited for CPUs that others had. */
-        OWN_THREADS("own threads"),
+        OWN_THREADS("own threads", "have a CPU for each thread that the code keeps busy"),
         /** Iterations that lost their CPU may be over the limit without that. */
-        PREEMPTED("preempted"),
+        PREEMPTED("preempted", "measure alone on this machine, or on a quieter one"),
         /** Only the first calls of rounds are over the limit. */
-        FIRST_CALLS("first calls"),
+        FIRST_CALLS(
+                "first calls",
+                "let @BeforeRound touch what the first iterations need, or raise iterations, so that they "
+                        + "weigh less"),
         /** The body cannot be told from an empty one. */
-        NOTHING_MEASURED("nothing measured"),
+        NOTHING_MEASURED(
+                "nothing measured",
+                "let the body use its result: return it, or give it to a Sink parameter; or its inputs "
+                        + "never change, or it is too short: batch"),
         /** Two steps of the clock make the difference. */
-        CLOCK_STEP("clock step"),
+        CLOCK_STEP("clock step", "leave the limit some ticks of room, or measure several calls at once: batch"),
         /** The code changed while it was measured. */
-        CODE_CHANGED("code changed"),
+        CODE_CHANGED("code changed", "raise warmup: the code still changed while it was measured"),
         /** Threads of earlier tests made calls wait. */
-        LEFTOVERS("leftovers"),
+        LEFTOVERS("leftovers", "run the class alone, or end those threads in the class that starts them"),
         /** Some forks break the limit, but not most. */
-        FORKS_DIFFER("forks differ"),
+        FORKS_DIFFER(
+                "forks differ", "ask for more forks: the JVM compiles the code in several ways, and some are too slow"),
         /** Pairs of JVMs do not tell. */
-        CANNOT_TELL("cannot tell"),
+        CANNOT_TELL("cannot tell", "allow more than was excluded, or ask for more pairs: junit.latency.pairs"),
         /** The pairs are too few for the significance. */
-        TOO_FEW_PAIRS("significance"),
+        TOO_FEW_PAIRS("significance", "raise junit.latency.pairs"),
         /** Head lost its CPU more often than base. */
         LOST_CPU("head lost its CPU"),
         /** There is no control run to compare with. */
-        NO_CONTROL_RUN("the control run could not be measured"),
+        NO_CONTROL_RUN("the control run could not be measured", "junit.latency.clock = nanotime, or another machine"),
         /** There is no base to compare with. */
-        NO_BASE("no base"),
+        NO_BASE(
+                "no base",
+                "run the gate, mvn io.github.junitlatency:junit-latency-maven-plugin:gate, or set "
+                        + "junit.latency.base = a path of older classes"),
         /** Base does not have this test. */
         NOT_COMPARABLE("not comparable"),
         /** The allocation depends on how the JVM compiles the code. */
         ALLOCATION_VARIES("allocation varies"),
         /** Calls threw more often than the limit in one round alone. */
-        ERRORS_VARY("errors vary"),
+        ERRORS_VARY("errors vary", "see what the first call that threw waited for, or what state it met"),
         /** Some rounds reach a limit on throughput, and most do not. */
-        THROUGHPUT_VARIES("throughput varies"),
+        THROUGHPUT_VARIES("throughput varies", "leave the limit more room: rounds differ by as much"),
         /** A doubt does not allow the verdict. */
         IN_DOUBT("in doubt");
 
         private final String label;
+        private final String advice;
 
         Group(String label) {
+            this(label, "");
+        }
+
+        Group(String label, String advice) {
             this.label = label;
+            this.advice = advice;
         }
 
         /** Returns its name in a word or two, the same in all texts. */
         public String label() {
             return label;
+        }
+
+        /** Returns what helps against reasons of this group; empty where the reason itself says all. */
+        public String advice() {
+            return advice;
         }
     }
 }

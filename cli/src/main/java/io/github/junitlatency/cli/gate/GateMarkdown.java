@@ -68,7 +68,7 @@ final class GateMarkdown {
         line(MarkdownTable.head(table));
         int left = tests.size();
         for (Row row : table.rows()) {
-            String line = MarkdownTable.rowOfCode(row);
+            String line = MarkdownTable.row(code(row.cells().get(0)), row);
             if (text.length() + line.length() > MOST_CHARACTERS) {
                 line("\nand " + left + " more: see the page");
                 break;
@@ -91,6 +91,10 @@ final class GateMarkdown {
 
     private static String escaped(String text, int longest) {
         return MarkdownTable.escaped(cut(text, longest));
+    }
+
+    private static String code(String name) {
+        return "`" + name.replace("|", "\\|").replace("`", "'") + "`";
     }
 
     private static String cut(String text, int longest) {

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.Figure;
-import java.util.List;
 
 /**
  * A budget's limit and what was measured of it, in words.
@@ -13,7 +12,7 @@ import java.util.List;
  *
  * @param limit the limit; of a relative budget what base allows; empty where there was no base
  * @param measured the measured value; empty where there is none
- * @param ratio head by base in words, {@code 12% more (95% sure: 9 to 15% more)}; empty without base
+ * @param ratio head by base in words, {@code 12% more (95% sure: 1.09-1.15 x base)}; empty without base
  * @param areInFull whether limit and measured are in full, because they would read alike
  */
 public record BudgetFigures(String limit, String measured, String ratio, boolean areInFull) {
@@ -26,7 +25,7 @@ public record BudgetFigures(String limit, String measured, String ratio, boolean
         Figure figure = budget.figure();
         Amount limit = budget.limit().amount();
         Amount measured = budget.measured();
-        String ratio = Lists.joined(Lists.present(List.of(budget.base())), base -> RatioText.words(base.ratio()), "");
+        String ratio = Lists.text(budget.base(), base -> RatioText.words(base.ratio()));
         boolean isWorse = figure.isMoreBetter() ? measured.count() < limit.count() : measured.count() > limit.count();
         boolean areAlike = figure.text(measured.value()).equals(figure.text(limit.value()));
         return isWorse && areAlike

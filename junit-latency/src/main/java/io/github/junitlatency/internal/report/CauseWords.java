@@ -11,13 +11,9 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.List;
-import java.util.Optional;
 
 /** Causes in plain words. */
 public final class CauseWords {
-
-    private static final String CODE_ALONE = "your code itself, no other cause seen";
-    private static final String CODE = "your code itself";
 
     private CauseWords() {}
 
@@ -33,15 +29,15 @@ public final class CauseWords {
     /** Returns what a cause is called, and whose it is where its name does not say. */
     private static String name(CauseKind kind, Origin origin) {
         if (origin == Origin.CODE && kind == CauseKind.NOTHING_SEEN) {
-            return CODE_ALONE;
+            return "your code itself, no other cause seen";
         }
         return origin == Origin.CODE && kind == CauseKind.GC ? "GC of your code's garbage" : kind.text();
     }
 
     /** Returns the same in a few words. */
     static String total(CauseTotal total) {
-        String name = name(total.kind(), total.origin());
-        return name.equals(CODE_ALONE) ? CODE : name;
+        boolean isCodeAlone = total.origin() == Origin.CODE && total.kind() == CauseKind.NOTHING_SEEN;
+        return isCodeAlone ? "your code itself" : name(total.kind(), total.origin());
     }
 
     /** Returns how many iterations and how much of their time each cause explains. */
@@ -55,20 +51,17 @@ public final class CauseWords {
 
     /** Returns an iteration's largest cause in a few words, and whether the iteration counts: {@code not counted; preempted}. */
     static String largest(LatencyResult result, SlowIteration slow) {
-        String state = slow.disturbance().isLeftOut() ? "not counted" : "";
-        String cause = slow.causes().isEmpty()
-                ? ""
-                : words(slow.causes().get(0), result.nanos(slow.causes().get(0).ticks()));
-        return state + (state.isEmpty() || cause.isEmpty() ? "" : "; ") + cause;
+        List<String> words =
+                Lists.map(Lists.limit(slow.causes(), 1), cause -> words(cause, result.nanos(cause.ticks())));
+        return String.join("; ", slow.disturbance().isLeftOut() ? Lists.concat(List.of("not counted"), words) : words);
     }
 
-    /** Returns the own time of an iteration that counts with that, where it reads otherwise than the whole. */
-    public static Optional<String> reducedTo(LatencyResult result, SlowIteration slow) {
+    /** Returns the own time of an iteration that counts with that, where it reads otherwise than the whole; else nothing. */
+    static String reducedTo(LatencyResult result, SlowIteration slow) {
         String own = Quantities.time(result.nanos(slow.ownTicks()));
         boolean isReduced =
                 slow.ownTicks() < slow.ticks() && !slow.disturbance().isLeftOut();
-        boolean readsAlike = own.equals(Quantities.time(result.nanos(slow.ticks())));
-        return isReduced && !readsAlike ? Optional.of(own) : Optional.empty();
+        return isReduced && !own.equals(Quantities.time(result.nanos(slow.ticks()))) ? own : "";
     }
 
     private static String words(Cause cause, double nanos) {

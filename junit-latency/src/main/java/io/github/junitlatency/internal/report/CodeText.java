@@ -37,29 +37,24 @@ final class CodeText {
 
     /** Returns the clauses: the place, or why there is none; others; how it is known; what was in the way. */
     static List<String> clauses(LatencyResult result) {
-        return result.further().code().isPresent()
-                ? new CodeText(result.further().code().get()).clauses()
-                : List.of();
+        return Lists.map(result.further().code(), facts -> new CodeText(facts).clauses())
+                .orElse(List.of());
     }
 
     private List<String> clauses() {
         Optional<Trouble> reason = facts.spots().isEmpty() ? reason() : Optional.empty();
-        List<String> clauses = new ArrayList<>();
-        if (facts.spots().isEmpty()) {
-            clauses.add("not found: " + (reason.isPresent() ? words(reason.get()) : tooFew()));
-        } else {
-            clauses.addAll(found());
-            clauses.add(callers());
-        }
-        clauses.add(source());
-        clauses.add(isMoreToBeHad() ? "async-profiler on the test's class path gives more" : "");
-        for (Trouble trouble : facts.troubles()) {
-            if (!Optional.of(trouble).equals(reason)
-                    && !(trouble.kind() == Trouble.Kind.NO_PROFILER && isMoreToBeHad())) {
-                clauses.add(words(trouble));
-            }
-        }
-        return clauses;
+        boolean isMoreToBeHad = facts.sampler() == Sampler.RECORDER
+                && !Lists.any(facts.troubles(), trouble -> trouble.kind() == Trouble.Kind.PROFILER_FAILED);
+        List<Trouble> others = Lists.filter(
+                facts.troubles(),
+                trouble -> !Optional.of(trouble).equals(reason)
+                        && !(trouble.kind() == Trouble.Kind.NO_PROFILER && isMoreToBeHad));
+        return Lists.concat(
+                facts.spots().isEmpty()
+                        ? List.of("not found: " + Lists.map(reason, this::words).orElse(tooFew()))
+                        : Lists.concat(found(), List.of(callers())),
+                List.of(source(), isMoreToBeHad ? "async-profiler on the test's class path gives more" : ""),
+                Lists.map(others, this::words));
     }
 
     private Optional<Trouble> reason() {
@@ -93,9 +88,13 @@ final class CodeText {
     }
 
     private static String listed(Spot spot) {
-        String share =
-                spot.seen().otherShare() > 0 ? Quantities.percent(spot.seen().otherShare()) + " -> " : "";
-        return share + Quantities.percent(spot.seen().share()) + " in " + place(spot) + on(spot);
+        String other = share(spot.seen().otherShare());
+        return (other.equals("none") ? "" : other + " -> ") + share(spot.seen().share()) + " in " + place(spot)
+                + on(spot);
+    }
+
+    private static String share(double share) {
+        return share > 0 ? Quantities.percent(share) : "none";
     }
 
     /** Returns who calls the first place, without the test's method, which a reader knows. */
@@ -116,9 +115,8 @@ final class CodeText {
     }
 
     private String change(Spot spot) {
-        String share = Quantities.percent(spot.seen().share());
-        String other =
-                spot.seen().otherShare() > 0 ? Quantities.percent(spot.seen().otherShare()) : "none";
+        String share = share(spot.seen().share());
+        String other = share(spot.seen().otherShare());
         return facts.against() == Against.BASE
                 ? other + " of base's time, " + share + " of head's"
                 : share + " of the time of slow calls, " + other + " of others'";
@@ -135,11 +133,6 @@ final class CodeText {
         return "in " + Quantities.counted(facts.rounds(), "diagnostic round")
                 + (facts.against() == Against.BASE ? " of each side" : "")
                 + (facts.sampler() == Sampler.PROFILER ? " by async-profiler" : " by Flight Recorder");
-    }
-
-    private boolean isMoreToBeHad() {
-        return facts.sampler() == Sampler.RECORDER
-                && !Lists.any(facts.troubles(), trouble -> trouble.kind() == Trouble.Kind.PROFILER_FAILED);
     }
 
     private String tooFew() {

@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.report;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Figure;
@@ -43,11 +45,11 @@ final class FigureText {
         return switch (broken.figure()) {
             case TIME, SERVICE -> List.of();
             case BYTES ->
-                mayBeAnotherJvms(result, broken)
-                        ? List.of(
-                                allocating(result),
-                                "JVMs that compile the code otherwise may differ by as much: forks = 3 judges by three")
-                        : List.of(allocating(result));
+                List.of(
+                        allocating(result),
+                        mayBeAnotherJvms(result, broken)
+                                ? "JVMs that compile the code otherwise may differ by as much: forks = 3 judges by three"
+                                : "");
             case ERRORS -> List.of("see why the first call threw; budgets on times count the calls that throw, too");
             case THROUGHPUT, MEAN ->
                 List.of(
@@ -63,10 +65,9 @@ final class FigureText {
         }
         List<ThroughputFacts.Round> rounds =
                 result.further().throughput().orElseThrow().rounds();
-        double best = 0;
-        for (ThroughputFacts.Round round : rounds) {
-            best = Math.max(best, round.perSecond());
-        }
+        double best = Lists.sortedBy(rounds, (left, right) -> Double.compare(right.perSecond(), left.perSecond()))
+                .get(0)
+                .perSecond();
         Figure figure = budget.figure();
         return BudgetFigures.of(budget).measured() + (figure == Figure.MEAN ? "" : " calls") + " in all of "
                 + Quantities.counted(rounds.size(), "round") + ", "
@@ -75,13 +76,13 @@ final class FigureText {
     }
 
     private static String allocating(LatencyResult result) {
-        String what = "a profiler of allocations names the lines";
-        if (result.further().allocation().isPresent()
-                && !result.further().allocation().get().standOuts().isEmpty()) {
-            StandOut one = result.further().allocation().get().standOuts().get(0);
-            what = "call " + Quantities.whole(one.iteration()) + " allocates " + Quantities.bytes(one.bytes());
-        }
-        return "look at what this path allocates: " + what;
+        List<StandOut> standingOut = Lists.map(result.further().allocation(), AllocationFacts::standOuts)
+                .orElse(List.of());
+        return "look at what this path allocates: "
+                + (standingOut.isEmpty()
+                        ? "a profiler of allocations names the lines"
+                        : "call " + Quantities.whole(standingOut.get(0).iteration()) + " allocates "
+                                + Quantities.bytes(standingOut.get(0).bytes()));
     }
 
     /** Returns whether another JVM may keep the budget: escape analysis makes a few percent of difference. */

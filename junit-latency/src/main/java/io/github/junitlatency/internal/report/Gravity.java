@@ -5,11 +5,9 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -47,18 +45,13 @@ public final class Gravity {
 
     /** Returns how many there are of each verdict, the greenest first: {@code 9 PASS, 1 FAIL}. */
     public static String counts(Collection<Verdict> verdicts) {
-        List<String> counts = new ArrayList<>();
-        for (Verdict verdict : Verdict.values()) {
-            int count = Lists.count(verdicts, verdict::equals);
-            if (count > 0) {
-                counts.add(Quantities.whole(count) + " " + verdict);
-            }
-        }
-        return String.join(", ", counts);
+        List<Verdict> seen = Lists.filter(List.of(Verdict.values()), verdicts::contains);
+        return Lists.joined(
+                seen, verdict -> Quantities.whole(Lists.count(verdicts, verdict::equals)) + " " + verdict, ", ");
     }
 
-    private static double headroom(LatencyResult result) {
-        Optional<Headroom> tightest = Headroom.tightest(result);
-        return tightest.isPresent() ? tightest.get().share() : Double.NaN;
+    /** Returns the headroom of the tightest budget; NaN without any. */
+    static double headroom(LatencyResult result) {
+        return Lists.map(Headroom.tightest(result), Headroom::share).orElse(Double.NaN);
     }
 }

@@ -45,7 +45,7 @@ public record Headroom(BudgetOutcome budget, double share) {
         List<Headroom> leastFirst = Lists.sortedBy(
                 Lists.map(deciding.isEmpty() ? Deciding.budgets(result) : deciding, Headroom::of),
                 (left, right) -> Double.compare(left.share, right.share)); // it has NaN last
-        return leastFirst.isEmpty() ? Optional.empty() : Optional.of(leastFirst.get(0));
+        return Lists.first(leastFirst, one -> true);
     }
 
     private static double share(BudgetOutcome budget) {
@@ -77,11 +77,8 @@ public record Headroom(BudgetOutcome budget, double share) {
      * <p>{@code 0%} only at the limit, {@code <1%} just below it, and {@code over 0} where nothing may be.
      */
     public static String figure(double share) {
-        if (Double.isNaN(share)) {
-            return "";
-        }
-        if (Double.isInfinite(share)) {
-            return "over 0";
+        if (Double.isNaN(share) || Double.isInfinite(share)) {
+            return Double.isNaN(share) ? "" : "over 0";
         }
         return isUnderOnePercent(share) ? "<1%" : Quantities.whole(percent(share)) + "%";
     }
@@ -96,16 +93,14 @@ public record Headroom(BudgetOutcome budget, double share) {
 
     /** Returns the same without the limit. */
     String brief() {
+        boolean isMoreBetter = budget.figure().isMoreBetter();
         if (Double.isInfinite(share)) {
-            return budget.subject() + (budget.figure().isMoreBetter() ? " at 0%" : " over");
+            return budget.subject() + (isMoreBetter ? " at 0%" : " over");
         }
-        if (budget.figure().isMoreBetter()) {
-            return budget.subject() + " at " + Quantities.whole((long) Math.floor(100 / (1 - share) + ROUNDING)) + "%";
-        }
-        String part = isUnderOnePercent(1 - share)
-                ? "<1%"
-                : isUnderOnePercent(share) ? ">99%" : Quantities.whole(100 - percent(share)) + "%";
-        return budget.subject() + " at " + part;
+        long percent = isMoreBetter ? (long) Math.floor(100 / (1 - share) + ROUNDING) : 100 - percent(share);
+        boolean isLeast = !isMoreBetter && isUnderOnePercent(1 - share);
+        boolean isMost = !isMoreBetter && isUnderOnePercent(share);
+        return budget.subject() + " at " + (isLeast ? "<1" : isMost ? ">99" : Quantities.whole(percent)) + "%";
     }
 
     private static boolean isUnderOnePercent(double share) {

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.report;
 
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
@@ -7,6 +9,8 @@ import io.github.junitlatency.result.ResultParts.PairFacts;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -17,7 +21,6 @@ final class HistogramReport {
     private static final int TICKS_PER_HALF_DISTANCE = 5;
     private static final double NANOSECONDS = 1.0;
     private static final int SIGNIFICANT_DIGITS = 3;
-    private static final String TEST = ""; // its interval has no tag
 
     private HistogramReport() {}
 
@@ -35,43 +38,38 @@ final class HistogramReport {
      * schedule, because response times overlap. Where head was compared with base, both sides' times of all pairs follow.
      */
     static String hlog(LatencyResult result) {
+        ControlRun control = result.conditions().control();
+        Optional<PaceFacts> pace = result.times().pace();
         return printed(out -> {
             HistogramLogWriter writer = new HistogramLogWriter(out);
             writer.outputComment("[junit-latency, net nanoseconds per iteration]");
             writer.outputLogFormatVersion();
             writer.outputLegend();
-            Histogram test = inNanos(result, result.distribution());
-            Histogram control = inNanos(result, result.conditions().control().distribution());
-            if (result.times().pace().isPresent()) {
-                PaceFacts pace = result.times().pace().get();
-                double seconds = result.iterations() / pace.achievedPerSecond();
-                write(writer, TEST, seconds, test);
-                write(writer, "service", seconds, inNanos(result, pace.service()));
-                write(writer, "control", result.conditions().control().timedNanos() / 1e9, control);
-            } else {
-                write(writer, TEST, seconds(test), test);
-                write(writer, "control", seconds(control), control);
+            double seconds = pace.isPresent() ? result.iterations() / pace.get().achievedPerSecond() : Double.NaN;
+            write(writer, result, "", result.distribution(), seconds);
+            if (pace.isPresent()) {
+                write(writer, result, "service", pace.get().service(), seconds);
             }
-            if (result.further().pairs().isPresent()
-                    && result.further().pairs().get().times().isPresent()) {
-                PairFacts.Times times = result.further().pairs().get().times().get();
-                Histogram head = inNanos(result, times.head());
-                Histogram base = inNanos(result, times.base());
-                write(writer, "head", seconds(head), head);
-                write(writer, "base", seconds(base), base);
+            double ofControl = pace.isPresent() ? control.timedNanos() / 1e9 : Double.NaN;
+            write(writer, result, "control", control.distribution(), ofControl);
+            for (PairFacts pairs : Lists.present(List.of(result.further().pairs()))) {
+                for (PairFacts.Times times : Lists.present(List.of(pairs.times()))) {
+                    write(writer, result, "head", times.head(), Double.NaN);
+                    write(writer, result, "base", times.base(), Double.NaN);
+                }
             }
         });
     }
 
-    private static double seconds(Histogram nanos) {
-        return nanos.getMean() * nanos.getTotalCount() / 1e9;
-    }
-
-    private static void write(HistogramLogWriter writer, String tag, double seconds, Histogram nanos) {
-        if (!tag.equals(TEST)) {
+    /** Writes an interval; its seconds are NaN for the sum of its times. */
+    private static void write(
+            HistogramLogWriter writer, LatencyResult result, String tag, Distribution times, double seconds) {
+        Histogram nanos = inNanos(result, times);
+        if (!tag.isEmpty()) {
             nanos.setTag(tag);
         }
-        writer.outputIntervalHistogram(0, seconds, nanos, NANOSECONDS);
+        double sum = nanos.getMean() * nanos.getTotalCount() / 1e9;
+        writer.outputIntervalHistogram(0, Double.isNaN(seconds) ? sum : seconds, nanos, NANOSECONDS);
     }
 
     private static String printed(Consumer<PrintStream> print) {

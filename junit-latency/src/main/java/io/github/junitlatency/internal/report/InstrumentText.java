@@ -11,7 +11,6 @@ import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Describes the instrument and the machine that it ran on, in clauses. */
@@ -27,16 +26,13 @@ final class InstrumentText {
         }
         Distribution alone = control.distribution();
         double slowdown = control.speed().slowdown();
-        List<String> clauses = new ArrayList<>();
-        clauses.add(control.body() + ": p99 " + Quantities.counted(alone.ticksAt(Percentile.of(99)), "tick")
-                + ", p99.9 " + Quantities.counted(alone.ticksAt(Percentile.of(99.9)), "tick") + ", max "
-                + Quantities.time(result.nanos(alone.maxTicks())));
-        clauses.add(slowdown == 1 ? "" : "core " + Quantities.decimal(slowdown, 2) + "x slower than its best");
         List<BudgetOutcome> timed = Lists.filter(MeasuredText.decidingFirst(result), BudgetOutcome::isOfTimedRounds);
-        if (!timed.isEmpty()) {
-            clauses.add("times a second over " + Lists.joined(timed, InstrumentText::rates, ", "));
-        }
-        return clauses;
+        return List.of(
+                control.body() + ": p99 " + Quantities.counted(alone.ticksAt(Percentile.of(99)), "tick") + ", p99.9 "
+                        + Quantities.counted(alone.ticksAt(Percentile.of(99.9)), "tick") + ", max "
+                        + Quantities.time(result.nanos(alone.maxTicks())),
+                slowdown == 1 ? "" : "core " + Quantities.decimal(slowdown, 2) + "x slower than its best",
+                timed.isEmpty() ? "" : "times a second over " + Lists.joined(timed, InstrumentText::rates, ", "));
     }
 
     private static String rates(BudgetOutcome budget) {
@@ -47,15 +43,13 @@ final class InstrumentText {
     /** Returns the clock and what it costs, and why better ones were not taken. */
     static List<String> clock(ClockFacts clock) {
         ClockFacts.Overhead overhead = clock.overhead();
-        List<String> clauses = new ArrayList<>();
-        clauses.add(clock.provider() + " " + Quantities.megahertz(clock.frequencyHz()) + " MHz, step "
+        String cost = clock.provider() + " " + Quantities.megahertz(clock.frequencyHz()) + " MHz, step "
                 + Quantities.counted(clock.stepTicks(), "tick") + " (" + Quantities.time(clock.nanos(clock.stepTicks()))
                 + "), overhead " + Quantities.whole(overhead.ticks()) + " (p50 " + Quantities.whole(overhead.p50Ticks())
-                + ", p99.9 " + Quantities.whole(overhead.p999Ticks()) + ")");
-        for (ClockFacts.NotTaken other : clock.notTaken()) {
-            clauses.add("not taken: " + other.provider() + ", " + other.reason());
-        }
-        return clauses;
+                + ", p99.9 " + Quantities.whole(overhead.p999Ticks()) + ")";
+        return Lists.concat(
+                List.of(cost),
+                Lists.map(clock.notTaken(), other -> "not taken: " + other.provider() + ", " + other.reason()));
     }
 
     /** Returns where causes were looked for, and of the sources that are missing how to get them. */
@@ -67,12 +61,11 @@ final class InstrumentText {
                 Lists.filter(sources, Source::used),
                 source -> source.name() + (source.reason().isEmpty() ? "" : " (" + source.reason() + ")"),
                 ", ");
-        List<String> clauses = new ArrayList<>();
-        clauses.add("causes from " + (used.isEmpty() ? "nowhere" : used));
-        for (Source source : Lists.filter(sources, one -> !one.used())) {
-            clauses.add("no " + source.name() + (source.reason().isEmpty() ? "" : ": " + source.reason()));
-        }
-        return clauses;
+        return Lists.concat(
+                List.of("causes from " + (used.isEmpty() ? "nowhere" : used)),
+                Lists.map(
+                        Lists.filter(sources, source -> !source.used()),
+                        source -> "no " + source.name() + (source.reason().isEmpty() ? "" : ": " + source.reason())));
     }
 
     /** Returns how far apart calls were, where that is known. */

@@ -20,20 +20,16 @@ public final class MarkdownTable {
                 + Lists.joined(table.columns(), column -> column.isFigure() ? "--:" : "---", "|") + "|";
     }
 
-    /** Returns the line of a row whose first cell is code, such as a name. */
-    public static String rowOfCode(Row row) {
-        String code = "`" + row.cells().get(0).replace("|", "\\|").replace("`", "'") + "`";
-        return line(Lists.concat(
-                List.of(code), Lists.map(row.cells().subList(1, row.cells().size()), MarkdownTable::escaped)));
-    }
-
     /** Returns the line of a row; what broke the verdict begins in bold. */
     public static String row(Row row) {
-        List<String> cells = Lists.map(row.cells(), MarkdownTable::escaped);
-        return line(
-                row.mark() == Mark.BROKEN
-                        ? Lists.concat(List.of("**" + cells.get(0) + "**"), cells.subList(1, cells.size()))
-                        : cells);
+        String first = escaped(row.cells().get(0));
+        return row(row.mark() == Mark.BROKEN ? "**" + first + "**" : first, row);
+    }
+
+    /** Returns the line of a row with its first cell as Markdown. */
+    public static String row(String first, Row row) {
+        return line(Lists.concat(
+                List.of(first), Lists.map(row.cells().subList(1, row.cells().size()), MarkdownTable::escaped)));
     }
 
     /** Returns a text of users in one line, so that none of it is markup. */

@@ -10,6 +10,7 @@ import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Says what was measured of each budget and what was allowed, in counts of calls, or in calls per second. */
 final class MeasuredText {
@@ -83,27 +84,32 @@ final class MeasuredText {
                 + ", in " + Quantities.counted(base.pairs(), "pair") + " of JVMs";
     }
 
-    /** Returns what became of the budgets that are not told in full; nothing where there are none. */
+    /** Returns what became of the budgets that are not told in full; nothing where there are none, or all are kept. */
     static String others(LatencyResult result) {
-        List<BudgetOutcome> ordered = decidingFirst(result);
-        List<BudgetOutcome> others = ordered.subList(inFull(result).size(), ordered.size());
-        if (Lists.all(others, budget -> budget.verdict() == Verdict.PASS)) {
-            return "";
-        }
-        List<String> counts = new ArrayList<>();
-        for (Verdict verdict : Gravity.VERDICTS) {
-            int count = Lists.count(others, budget -> budget.verdict() == verdict);
-            if (count > 0) {
-                counts.add(Quantities.whole(count) + " " + word(verdict));
-            }
-        }
-        return "other budgets: " + String.join(", ", counts);
+        List<BudgetOutcome> others = others(result, verdict -> true);
+        return others.size() == others(result, Verdict.PASS::equals).size()
+                ? ""
+                : "other budgets: "
+                        + Lists.joined(
+                                Lists.filter(
+                                        Gravity.VERDICTS,
+                                        verdict ->
+                                                !others(result, verdict::equals).isEmpty()),
+                                verdict -> Quantities.whole(
+                                                others(result, verdict::equals).size()) + " " + word(verdict),
+                                ", ");
     }
 
     /** Returns how many of the budgets that are not told in full are kept; nothing where {@link #others} counts them. */
     static String kept(LatencyResult result) {
-        long others = result.budgets().size() - inFull(result).size();
-        return others == 0 || !others(result).isEmpty() ? "" : Quantities.counted(others, "other budget") + " kept";
+        int kept = others(result, Verdict.PASS::equals).size();
+        return kept == 0 || !others(result).isEmpty() ? "" : Quantities.counted(kept, "other budget") + " kept";
+    }
+
+    private static List<BudgetOutcome> others(LatencyResult result, Predicate<Verdict> isWanted) {
+        List<BudgetOutcome> ordered = decidingFirst(result);
+        return Lists.filter(
+                ordered.subList(inFull(result).size(), ordered.size()), budget -> isWanted.test(budget.verdict()));
     }
 
     private static String word(Verdict verdict) {

@@ -40,48 +40,54 @@ final class NextText {
     }
 
     private static List<String> failed(LatencyResult result) {
-        List<String> clauses = new ArrayList<>();
-        List<BudgetOutcome> broken =
-                Lists.filter(MeasuredText.decidingFirst(result), budget -> budget.verdict() == Verdict.FAIL);
-        if (!broken.isEmpty()) {
-            BudgetOutcome first = broken.get(0);
-            if (first.isByBase()) {
-                return List.of("look at what changed since base; the page shows both distributions");
-            }
-            List<String> ofFigure = FigureText.advice(result, first);
-            if (!ofFigure.isEmpty()) {
-                return ofFigure;
-            }
-            if (VerdictText.rateNotKept(result).isPresent()) {
-                return Lists.filter(List.of(slower(result), ofCause(result)), clause -> !clause.isEmpty());
-            }
-            if (first.limitTicks() < result.distribution().ticksAt(Percentile.of(50)) && !first.isOfService()) {
-                clauses.add("more than half of all " + MeasuredText.things(result)
-                        + " are over: the whole path is too slow for this limit, or the limit is wrong");
-            }
+        Optional<BudgetOutcome> broken =
+                Lists.first(MeasuredText.decidingFirst(result), budget -> budget.verdict() == Verdict.FAIL);
+        if (broken.isEmpty()) {
+            return ofCalls(result);
         }
+        if (broken.get().isByBase()) {
+            return List.of("look at what changed since base; the page shows both distributions");
+        }
+        List<String> ofFigure = said(FigureText.advice(result, broken.get()));
+        if (!ofFigure.isEmpty()) {
+            return ofFigure;
+        }
+        if (VerdictText.rateNotKept(result).isPresent()) {
+            return said(List.of(slower(result), ofCause(result)));
+        }
+        boolean areMost = broken.get().limitTicks() < result.distribution().ticksAt(Percentile.of(50));
+        return Lists.concat(
+                areMost && !broken.get().isOfService()
+                        ? List.of("more than half of all " + MeasuredText.things(result)
+                                + " are over: the whole path is too slow for this limit, or the limit is wrong")
+                        : List.of(),
+                ofCalls(result));
+    }
+
+    /** Returns what the slow calls tell: a cause that was seen says more than how often. */
+    private static List<String> ofCalls(LatencyResult result) {
         List<String> ofPatterns = Lists.map(Deciding.patterns(result), pattern -> ofPattern(pattern.kind()));
-        Optional<String> ofPattern = Lists.first(ofPatterns, advice -> !advice.isEmpty());
         String ofCause = ofCause(result);
-        clauses.add(ofCause);
-        clauses.add(ofPattern.orElse("")); // a cause that was seen says more than how often
-        if (ofCause.isEmpty()) {
-            boolean areFaults = WhyText.mainOfCode(result) == CauseKind.PAGE_FAULT
-                    && !WhyText.isMoreUnseenThan(CauseKind.PAGE_FAULT, result);
-            clauses.add(areFaults ? CauseKind.PAGE_FAULT.advice() : stopThere(result));
-        }
+        boolean areFaults = WhyText.mainOfCode(result) == CauseKind.PAGE_FAULT
+                && !WhyText.isMoreUnseenThan(CauseKind.PAGE_FAULT, result);
+        String otherwise = areFaults ? CauseKind.PAGE_FAULT.advice() : stopThere(result);
+        return said(List.of(
+                ofCause,
+                Lists.first(ofPatterns, advice -> !advice.isEmpty()).orElse(""),
+                ofCause.isEmpty() ? otherwise : ""));
+    }
+
+    private static List<String> said(List<String> clauses) {
         return Lists.filter(clauses, clause -> !clause.isEmpty());
     }
 
     /** Returns which rate to ask for where more was asked for than was possible; else nothing. */
     private static String slower(LatencyResult result) {
-        Optional<Reason> rate = VerdictText.rateNotKept(result);
-        return rate.isEmpty()
-                ? ""
-                : "set rate = "
-                        + Quantities.rate(rate.get().number("toAskForPerSecond"))
-                                .replace(',', '_')
-                        + " or less, or make calls shorter: at 80% of what is possible few wait for others";
+        return Lists.text(
+                VerdictText.rateNotKept(result),
+                rate -> "set rate = "
+                        + Quantities.rate(rate.number("toAskForPerSecond")).replace(',', '_')
+                        + " or less, or make calls shorter: at 80% of what is possible few wait for others");
     }
 
     private static String ofPattern(SlowIteration.Pattern.Kind kind) {
@@ -96,11 +102,9 @@ final class NextText {
     private static String ofCause(LatencyResult result) {
         CauseKind main = WhyText.mainOfCode(result);
         Optional<LockHolder> holder = main == CauseKind.LOCK ? LockHolder.of(result) : Optional.empty();
-        if (holder.isPresent()) {
-            return "find why " + holder.get().thread() + " holds "
-                    + holder.get().lock() + ", or hold it for less long";
-        }
-        return main == CauseKind.PAGE_FAULT ? "" : main.advice();
+        return holder.isPresent()
+                ? "find why " + holder.get().thread() + " holds " + holder.get().lock() + ", or hold it for less long"
+                : main == CauseKind.PAGE_FAULT ? "" : main.advice();
     }
 
     /** Names a call to stop a debugger at: the longest that recurs and that only the code explains. */
@@ -114,46 +118,38 @@ final class NextText {
                 counted,
                 slow -> CauseWords.isUnseen(slow)
                         && (!comeBack || !slow.rounds().isEmpty()));
-        return unseen.isEmpty()
-                ? "find what the slow calls do that others do not"
-                : "find what call " + Quantities.whole(unseen.get().iteration())
-                        + " does that others do not (Iteration.index())";
+        String which =
+                unseen.isPresent() ? "call " + Quantities.whole(unseen.get().iteration()) : "the slow calls";
+        return "find what " + which + (unseen.isPresent() ? " does" : " do") + " that others do not"
+                + (unseen.isPresent() ? " (Iteration.index())" : "");
     }
 
     private static List<String> undecided(LatencyResult result) {
-        List<String> clauses = new ArrayList<>();
-        clauses.add(slower(result));
         List<Reason> reasons = VerdictText.openReasons(result);
         Optional<Doubt> warmUp = Lists.first(
                 Lists.sorted(result.doubts(), doubt -> doubt.kind().ordinal()),
                 doubt -> WARM_UP.contains(doubt.kind()));
-        if (warmUp.isPresent()) {
-            clauses.add(warmUp.get().advice());
-        }
         Optional<Reason> notJudgeable =
                 Lists.first(reasons, reason -> reason.group() == ReasonKind.Group.NOT_JUDGEABLE);
-        if (notJudgeable.isPresent()) {
-            boolean isKept = notJudgeable.get().kind() == ReasonKind.NOT_JUDGEABLE;
-            clauses.add((isKept
-                            ? "the least limit that can be judged here now is "
-                            : "the least limit that these rounds keep is ")
-                    + notJudgeable.get().text("least"));
-        }
-        if (isSlowInTheFirstRoundOnly(result)) {
-            clauses.add(SURVIVES);
-        }
-        Optional<Reason> disqualifying = disqualifying(result, reasons);
-        if (disqualifying.isPresent()) {
-            String doubt = disqualifying.get().text("doubt");
+        List<String> clauses = new ArrayList<>();
+        clauses.add(slower(result));
+        clauses.add(Lists.text(warmUp, Doubt::advice));
+        clauses.add(Lists.text(
+                notJudgeable,
+                why -> "the least limit that "
+                        + (why.kind() == ReasonKind.NOT_JUDGEABLE ? "can be judged here now" : "these rounds keep")
+                        + " is "
+                        + why.text("least")));
+        clauses.add(Lists.any(result.budgets(), NextText::isOverInTheFirstRoundOnly) ? SURVIVES : "");
+        clauses.add(Lists.text(disqualifying(result, reasons), doubt -> {
             boolean isSaid =
-                    warmUp.isPresent() && Lists.any(WARM_UP, kind -> kind.key().equals(doubt));
-            clauses.add(isSaid ? "" : doubt + ": " + disqualifying.get().text("advice"));
-        }
+                    warmUp.isPresent() && Lists.any(WARM_UP, kind -> kind.key().equals(doubt.text("doubt")));
+            return isSaid ? "" : doubt.text("doubt") + ": " + doubt.text("advice");
+        }));
         for (ReasonKind.Group group : new TreeSet<>(Lists.map(reasons, Reason::group))) {
-            boolean isOfWarmUp = group == ReasonKind.Group.CODE_CHANGED && warmUp.isPresent();
-            clauses.add(isOfWarmUp ? "" : Undecided.advice(group));
+            clauses.add(group == ReasonKind.Group.CODE_CHANGED && warmUp.isPresent() ? "" : group.advice());
         }
-        List<String> said = Lists.filter(clauses, clause -> !clause.isEmpty());
+        List<String> said = said(clauses);
         return said.isEmpty() ? List.of(ofDoubts(result)) : said;
     }
 
@@ -177,20 +173,14 @@ final class NextText {
         Optional<Doubt> actionable = Lists.first(
                 DoubtText.ordered(result),
                 doubt -> doubt.kind().rank() <= 1 && !doubt.advice().isBlank());
-        return actionable.isPresent()
-                ? actionable.get().advice()
-                : "run it again, with more iterations, on a machine that does nothing else";
-    }
-
-    private static boolean isSlowInTheFirstRoundOnly(LatencyResult result) {
-        return Lists.any(
-                result.budgets(),
-                budget -> budget.verdict() == Verdict.INCONCLUSIVE && isOverInTheFirstRoundOnly(budget));
+        return Lists.map(actionable, Doubt::advice)
+                .orElse("run it again, with more iterations, on a machine that does nothing else");
     }
 
     private static boolean isOverInTheFirstRoundOnly(BudgetOutcome budget) {
         List<Long> rounds = budget.exceedancesByRound();
-        return rounds.size() > 1
+        return budget.verdict() == Verdict.INCONCLUSIVE
+                && rounds.size() > 1
                 && rounds.get(0) > budget.allowed()
                 && Lists.all(rounds.subList(1, rounds.size()), over -> over <= budget.allowed());
     }

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Stack;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,21 +64,26 @@ final class PrunedStacks {
         }
         Map<List<String>, Stack> merged = new LinkedHashMap<>();
         for (Stack stack : stacks) {
-            List<String> kept = new ArrayList<>();
-            Frame frame = root.callee(stack.thread());
-            for (String name : Lists.split(stack.frames(), ';')) {
-                frame = frame.callee(name);
-                if (frame.slow < least && !kept.isEmpty()) { // the outermost stays, so that the sums do
-                    break;
-                }
-                kept.add(name);
-            }
-            String frames = String.join(";", kept);
+            String frames = kept(stack, root.callee(stack.thread()), least);
             List<String> key = List.of(stack.thread(), frames);
             Stack same = merged.getOrDefault(key, new Stack(frames, stack.thread(), 0, 0));
             merged.put(
                     key, new Stack(frames, stack.thread(), same.slow() + stack.slow(), same.other() + stack.other()));
         }
         return Lists.sortedDown(merged.values(), Stack::slow);
+    }
+
+    /** Returns a stack's frames up to the first that few have; the outermost stays, so that the sums do. */
+    private static String kept(Stack stack, Frame thread, double least) {
+        StringBuilder kept = new StringBuilder();
+        Frame frame = thread;
+        for (String name : Lists.split(stack.frames(), ';')) {
+            frame = frame.callee(name);
+            if (frame.slow < least && !kept.isEmpty()) {
+                break;
+            }
+            kept.append(kept.isEmpty() ? "" : ";").append(name);
+        }
+        return kept.toString();
     }
 }

@@ -6,13 +6,15 @@ import io.github.junitlatency.result.BaseComparison.Ratio;
 /**
  * Head by base in words and in figures.
  *
- * <p>A ratio of 1.12 with an interval from 1.09 to 1.15 reads {@code 12% more (95% sure: 9 to 15% more)} in a sentence, and
+ * <p>A ratio of 1.12 with an interval from 1.09 to 1.15 reads {@code 12% more (95% sure: 1.09-1.15 x base)} in a sentence, and
  * {@code x1.12 1.09-1.15} in a table.
  */
 final class RatioText {
 
     private static final double TIMES = 2; // from here on "3.4 times base" is clearer than "240% more"
     private static final double NARROW = 0.02; // two decimals would show both ends alike
+
+    private static final String TOO_FEW = "too few pairs";
 
     private RatioText() {}
 
@@ -21,28 +23,14 @@ final class RatioText {
         if (!Double.isFinite(ratio.value())) {
             return "";
         }
-        return isInAllPairs(ratio) ? change(ratio.value()) : change(ratio.value()) + " (" + interval(ratio) + ")";
+        boolean isSure = !isOpenBelow(ratio) || !isOpenAbove(ratio);
+        String sure = isSure ? percent(100 * ratio.confidence()) + "% sure: " + interval(ratio) + " x base" : TOO_FEW;
+        return change(ratio.value()) + (isInAllPairs(ratio) ? "" : " (" + sure + ")");
     }
 
     /** Returns the ratio with its interval in at most 21 characters; a dash where there is none. */
     static String figures(Ratio ratio) {
-        if (!Double.isFinite(ratio.value())) {
-            return "-";
-        }
-        String figures = value(ratio);
-        if (isInAllPairs(ratio)) {
-            return figures;
-        }
-        if (isOpenBelow(ratio) && isOpenAbove(ratio)) {
-            return figures + " too few pairs";
-        }
-        if (isOpenBelow(ratio)) {
-            return figures + " at most " + figure(ratio, ratio.high());
-        }
-        if (isOpenAbove(ratio)) {
-            return figures + " at least " + figure(ratio, ratio.low());
-        }
-        return figures + " " + figure(ratio, ratio.low()) + "-" + figure(ratio, ratio.high());
+        return Double.isFinite(ratio.value()) ? value(ratio) + (isInAllPairs(ratio) ? "" : " " + interval(ratio)) : "-";
     }
 
     /** Returns the ratio alone, such as {@code x1.12}. */
@@ -56,17 +44,12 @@ final class RatioText {
     }
 
     private static String interval(Ratio ratio) {
-        if (isOpenBelow(ratio) && isOpenAbove(ratio)) {
-            return "too few pairs to say how sure";
-        }
-        String sure = percent(100 * ratio.confidence()) + "% sure: ";
+        String high = figure(ratio, ratio.high());
         if (isOpenBelow(ratio)) {
-            return sure + atMost(ratio.high());
+            return isOpenAbove(ratio) ? TOO_FEW : "at most " + high;
         }
-        if (isOpenAbove(ratio)) {
-            return sure + atLeast(ratio.low());
-        }
-        return sure + between(ratio.low(), ratio.high());
+        String low = figure(ratio, ratio.low());
+        return isOpenAbove(ratio) ? "at least " + low : low + "-" + high;
     }
 
     /** Returns whether all pairs agree, as exact bytes do, so that an interval says nothing. */
@@ -82,41 +65,12 @@ final class RatioText {
         return !Double.isFinite(ratio.high());
     }
 
-    private static String atMost(double high) {
-        return isTheSame(high) ? "no more" : (high > 1 ? "at most " : "at least ") + change(high);
-    }
-
-    private static String atLeast(double low) {
-        return isTheSame(low) ? "no less" : (low > 1 ? "at least " : "at most ") + change(low);
-    }
-
-    private static String between(double low, double high) {
-        String least = change(low);
-        String most = change(high);
-        if (least.equals(most)) {
-            return most;
-        }
-        if (low > 1 && !isTheSame(low) && high < TIMES) {
-            return percent(100 * (low - 1)) + " to " + most;
-        }
-        if (high < 1 && !isTheSame(high)) {
-            return percent(100 * (1 - high)) + " to " + least;
-        }
-        return "from " + least + " to " + most;
-    }
-
     private static String change(double ratio) {
         if (ratio >= TIMES) {
             return times(ratio) + " times base";
         }
-        if (isTheSame(ratio)) {
-            return "the same";
-        }
-        return ratio > 1 ? percent(100 * (ratio - 1)) + "% more" : percent(100 * (1 - ratio)) + "% less";
-    }
-
-    private static boolean isTheSame(double ratio) {
-        return Math.abs(ratio - 1) < 0.0005; // reads 0.0%
+        double percent = 100 * Math.abs(ratio - 1);
+        return percent < 0.05 ? "the same" : percent(percent) + (ratio > 1 ? "% more" : "% less"); // reads 0.0%
     }
 
     /** Returns how many times something is as much: 3.4, 1,300. */

@@ -26,18 +26,19 @@ public final class RedFromText {
         if (!isToTell(budget)) {
             return "";
         }
-        if (budget.redFrom().isEmpty()) {
-            return "unknown";
-        }
-        Sensitivity known = budget.redFrom().get();
+        return budget.redFrom().isEmpty()
+                ? "unknown"
+                : figure(budget, budget.redFrom().get());
+    }
+
+    private static String figure(BudgetOutcome budget, Sensitivity known) {
         if (Double.isInfinite(known.share())) {
             return "never";
         }
         String more = Double.isNaN(known.more()) ? "" : budget.figure().text(known.more());
-        if (Double.isNaN(known.share())) {
-            return "+" + more;
-        }
-        return Quantities.more(known.share()) + (more.isEmpty() ? "" : " (" + more + ")");
+        return Double.isNaN(known.share())
+                ? "+" + more
+                : Quantities.more(known.share()) + (more.isEmpty() ? "" : " (" + more + ")");
     }
 
     /** Returns a sentence for each budget that is not broken, and one for those that see too little. */
@@ -64,14 +65,12 @@ public final class RedFromText {
             return name(budget) + ": unknown";
         }
         long calls = budget.redFrom().get().calls();
+        String alone =
+                calls == 1 ? "one alone" : Quantities.whole(calls) + " " + MeasuredText.things(result) + " a round";
         return name(budget) + ": " + figure(budget) + " of each call"
                 + (calls == 0
                         ? ""
-                        : ", or "
-                                + (calls == 1
-                                        ? "one alone"
-                                        : Quantities.whole(calls) + " " + MeasuredText.things(result) + " a round")
-                                + " over " + BudgetFigures.of(budget).limit());
+                        : ", or " + alone + " over " + BudgetFigures.of(budget).limit());
     }
 
     private static String name(BudgetOutcome budget) {

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
@@ -37,17 +38,18 @@ public record RunEntry(
 
     /** Returns what the summary says of a result. */
     public static RunEntry of(LatencyResult result) {
-        Optional<Headroom> tightest = Headroom.tightest(result);
+        Optional<BudgetOutcome> tightest = Lists.map(Headroom.tightest(result), Headroom::budget);
+        Reason why = tightest.isPresent() && tightest.get().verdict() == Verdict.INCONCLUSIVE
+                ? tightest.get().why()
+                : result.why();
         return new RunEntry(
                 TestTitle.of(result.test()),
                 result.verdict(),
-                tightest.isPresent() ? Printable.of(tightest.get().budget().text()) : "",
-                tightest.isPresent() ? BudgetFigures.of(tightest.get().budget()).measured() : "",
-                tightest.isPresent() ? tightest.get().share() : Double.NaN,
+                Lists.text(tightest, budget -> Printable.of(budget.text())),
+                Lists.text(tightest, budget -> BudgetFigures.of(budget).measured()),
+                Gravity.headroom(result),
                 Math.max(0, result.detail().wallSeconds() - result.detail().waitedSeconds()),
-                result.verdict() == Verdict.INCONCLUSIVE
-                        ? Optional.of(Undecided.of(why(result, tightest)))
-                        : Optional.empty(),
+                result.verdict() == Verdict.INCONCLUSIVE ? Optional.of(Undecided.of(why)) : Optional.empty(),
                 Lists.any(result.budgets(), budget -> budget.why().kind() == ReasonKind.NO_BASE),
                 Printable.of(sentence(result)),
                 true);
@@ -73,11 +75,5 @@ public record RunEntry(
         List<Answer> measured =
                 result.verdict() == Verdict.FAIL ? Answer.about(result, Answer.Topic.MEASURED) : List.of();
         return measured.isEmpty() ? result.why().text() : measured.get(0).text();
-    }
-
-    /** Returns why the tightest of the undecided budgets is undecided. */
-    private static Reason why(LatencyResult result, Optional<Headroom> tightest) {
-        boolean isUndecided = tightest.isPresent() && tightest.get().budget().verdict() == Verdict.INCONCLUSIVE;
-        return isUndecided ? tightest.get().budget().why() : result.why();
     }
 }

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Table.Row;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,42 +38,39 @@ public final class RunText {
         if (own.isEmpty()) {
             return Optional.empty();
         }
-        List<String> lines = new ArrayList<>();
         boolean isOne = own.size() == 1;
-        String mode = facts.mode().isPresent() ? "; mode = " + facts.mode().get() + ", so none fails" : "";
-        String page = isOne && facts.page().isPresent() ? "; " + facts.page().get() : "";
-        lines.addAll(Columns.wrap(
-                "",
-                INDENT,
-                "junit-latency: "
-                        + (isOne ? one(own.get(0)) : Quantities.counted(own.size(), "test") + ": " + counts(own))
-                        + spent(own) + mode + page,
-                columns));
-        if (!isOne) {
-            lines.addAll(table(own, columns));
-        }
-        for (String remark : remarks(own, facts)) {
-            lines.addAll(Columns.wrap(INDENT, INDENT + INDENT, remark, columns));
-        }
-        return Optional.of(String.join("\n", lines));
+        String first = "junit-latency: "
+                + (isOne ? one(own.get(0)) : Quantities.counted(own.size(), "test") + ": " + counts(own))
+                + spent(own)
+                + Lists.text(facts.mode(), mode -> "; mode = " + mode + ", so none fails")
+                + (isOne ? Lists.text(facts.page(), page -> "; " + page) : "");
+        return Optional.of(String.join(
+                "\n",
+                Lists.concat(
+                        Columns.wrap("", INDENT, first, columns),
+                        isOne ? List.of() : table(own, columns),
+                        Lists.flatMap(remarks(own, facts), remark -> indented(remark, columns)))));
+    }
+
+    private static List<String> indented(String remark, int columns) {
+        return Columns.wrap(INDENT, INDENT + INDENT, remark, columns);
     }
 
     private static List<String> remarks(List<RunEntry> own, Facts facts) {
-        List<String> remarks = new ArrayList<>(Lists.present(List.of(undecided(own))));
-        if (facts.allForks().size() > own.size()) {
-            remarks.add("this JVM: " + own.size() + "; all forks so far: "
-                    + facts.allForks().size() + " (" + counts(facts.allForks()) + ")");
-        }
-        if (own.size() > 1 && facts.page().isPresent()) {
-            remarks.add("all of them: " + facts.page().get());
-        }
         int lacking = Lists.count(own, RunEntry::lacksBase);
-        if (lacking > 0) {
-            remarks.add("nothing was compared: " + Quantities.counted(lacking, "test")
-                    + " with budgets by base, and no base is set; the goal gate compares by one command:"
-                    + " docs/gating-a-merge.md");
-        }
-        return remarks;
+        List<String> remarks = List.of(
+                undecided(own),
+                facts.allForks().size() > own.size()
+                        ? "this JVM: " + own.size() + "; all forks so far: "
+                                + facts.allForks().size() + " (" + counts(facts.allForks()) + ")"
+                        : "",
+                own.size() > 1 ? Lists.text(facts.page(), page -> "all of them: " + page) : "",
+                lacking == 0
+                        ? ""
+                        : "nothing was compared: " + Quantities.counted(lacking, "test")
+                                + " with budgets by base, and no base is set; the goal gate compares by one command:"
+                                + " docs/gating-a-merge.md");
+        return Lists.filter(remarks, remark -> !remark.isEmpty());
     }
 
     /** Returns the tests that need a reader most, and how many others there are. */
@@ -85,13 +81,10 @@ public final class RunText {
                 "tests",
                 Table.columns("verdict", ">headroom", ">s", "test", "tightest budget"),
                 Lists.map(sorted, RunText::row));
-        List<String> lines = new ArrayList<>(TextTable.lines(table.first(MAX_ROWS), "", INDENT.length(), columns));
-        if (sorted.size() > MAX_ROWS) {
-            List<RunEntry> others = sorted.subList(MAX_ROWS, sorted.size());
-            lines.addAll(Columns.wrap(
-                    INDENT, INDENT + INDENT, "and " + others.size() + " more: " + counts(others), columns));
-        }
-        return lines;
+        List<RunEntry> others = sorted.subList(Math.min(MAX_ROWS, sorted.size()), sorted.size());
+        return Lists.concat(
+                TextTable.lines(table.first(MAX_ROWS), "", INDENT.length(), columns),
+                others.isEmpty() ? List.of() : indented("and " + others.size() + " more: " + counts(others), columns));
     }
 
     private static Row row(RunEntry entry) {
@@ -131,19 +124,16 @@ public final class RunText {
     }
 
     /** Says how many tests are undecided, the commonest reason, and what to do about that. */
-    private static Optional<String> undecided(List<RunEntry> own) {
+    private static String undecided(List<RunEntry> own) {
         List<Undecided> all = Lists.present(Lists.map(own, RunEntry::undecided));
+        List<Undecided> commonestFirst = Lists.sortedDown(Lists.distinct(all), one -> Lists.count(all, one::equals));
         if (all.isEmpty()) {
-            return Optional.empty();
+            return "";
         }
-        Undecided commonest = Lists.sortedDown(Lists.distinct(all), one -> Lists.count(all, one::equals))
-                .get(0);
+        Undecided commonest = commonestFirst.get(0);
         int most = Lists.count(all, commonest::equals);
-        return Optional.of((own.size() == 1 ? "" : counted(all.size(), most)) + commonest.kind()
-                + (most == all.size() ? "" : " (" + most + ")") + ": " + commonest.advice());
-    }
-
-    private static String counted(int all, long most) {
-        return all + " INCONCLUSIVE, " + (most == all ? "" : 2 * most > all ? "mostly " : "such as ");
+        String such = most == all.size() ? "" : 2 * most > all.size() ? "mostly " : "such as ";
+        return (own.size() == 1 ? "" : all.size() + " INCONCLUSIVE, " + such) + commonest.kind()
+                + (such.isEmpty() ? "" : " (" + most + ")") + ": " + commonest.advice();
     }
 }

@@ -32,13 +32,19 @@ final class Tables {
 
     /** Returns all tables that have rows. */
     static List<Table> of(LatencyResult result) {
-        List<Table> tables = new ArrayList<>(List.of(
-                budgets(result), rounds(result), forks(result), threads(result), longest(result), percentiles(result)));
-        if (result.further().allocation().isPresent()) {
-            AllocationFacts facts = result.further().allocation().get();
-            tables.addAll(List.of(sizes(facts), countingRounds(facts)));
-        }
-        return Lists.map(Lists.filter(tables, table -> !table.rows().isEmpty()), Table::filled);
+        List<Table> ofAllocation = Lists.flatMap(
+                Lists.present(List.of(result.further().allocation())),
+                facts -> List.of(sizes(facts), countingRounds(facts)));
+        List<Table> all = Lists.concat(
+                List.of(
+                        budgets(result),
+                        rounds(result),
+                        forks(result),
+                        threads(result),
+                        longest(result),
+                        percentiles(result)),
+                ofAllocation);
+        return Lists.map(Lists.filter(all, table -> !table.rows().isEmpty()), Table::filled);
     }
 
     /** Returns the budgets with what was measured of each, those that decided first. */
@@ -71,7 +77,7 @@ final class Tables {
                 Headroom.of(budget).figure(),
                 isCounted ? Quantities.whole(budget.exceedances()) : "",
                 isCounted ? Quantities.whole(budget.allowed()) : "",
-                Lists.joined(Lists.present(List.of(budget.base())), base -> RatioText.figures(base.ratio()), ""),
+                Lists.text(budget.base(), base -> RatioText.figures(base.ratio())),
                 RedFromText.figure(budget),
                 budget.verdict().toString(),
                 isSaidAbove ? "" : VerdictText.reason(budget));
@@ -90,17 +96,16 @@ final class Tables {
 
     private static Row row(LatencyResult result, Percentile percentile, boolean isPaced) {
         boolean isKnown = result.supports(percentile);
-        String time = isKnown ? time(result, result.ticksAt(percentile)) : "";
-        String lacking = "needs " + Quantities.roundedUp(percentile.neededIterations());
+        boolean isServiceKnown = isPaced && result.supportsService(percentile);
+        String lacking =
+                isKnown || isServiceKnown ? "too few" : "needs " + Quantities.roundedUp(percentile.neededIterations());
+        String time = isKnown ? time(result, result.ticksAt(percentile)) : lacking;
         if (!isPaced) {
             String ticks = isKnown ? Quantities.whole(result.ticksAt(percentile)) : "";
-            return Row.of(percentile.toString(), ticks, isKnown ? time : lacking);
+            return Row.of(percentile.toString(), ticks, time);
         }
-        if (!result.supportsService(percentile)) {
-            return Row.of(percentile.toString(), time, isKnown ? "too few" : lacking);
-        }
-        String service = time(result, result.serviceTicksAt(percentile));
-        return Row.of(percentile.toString(), isKnown ? time : "too few", service);
+        String service = isServiceKnown ? time(result, result.serviceTicksAt(percentile)) : lacking;
+        return Row.of(percentile.toString(), isKnown || isServiceKnown ? time : "", service);
     }
 
     /** Returns the rounds, with how many iterations of each were over the limits of the budgets that decided. */
@@ -112,22 +117,26 @@ final class Tables {
                 Lists.map(counted, budget -> new Column("over " + budget.subject(), true, 0)),
                 Table.columns(">excluded", ">took"));
         List<Row> rows = new ArrayList<>();
-        for (int i = 0; i < rounds.size(); i++) {
-            RoundFacts round = rounds.get(i);
-            int number = i;
-            List<String> cells = new ArrayList<>(List.of(
-                    Integer.toString(i + 1),
-                    time(result, round.p50Ticks()),
-                    time(result, round.p99Ticks()),
-                    time(result, round.p999Ticks()),
-                    time(result, round.maxTicks())));
-            cells.addAll(Lists.map(
+        for (RoundFacts round : rounds) {
+            int index = rows.size();
+            List<String> over = Lists.map(
                     counted,
-                    budget -> Quantities.whole(budget.exceedancesByRound().get(number))));
-            cells.addAll(List.of(Quantities.whole(round.leftOut()), Quantities.decimal(round.seconds(), 2) + " s"));
+                    budget -> Quantities.whole(budget.exceedancesByRound().get(index)));
             boolean isBroken =
-                    Lists.any(counted, budget -> budget.exceedancesByRound().get(number) > allowed(budget, round));
-            rows.add(new Row(isBroken ? Mark.BROKEN : Mark.PLAIN, cells));
+                    Lists.any(counted, budget -> budget.exceedancesByRound().get(index) > allowed(budget, round));
+            rows.add(new Row(
+                    isBroken ? Mark.BROKEN : Mark.PLAIN,
+                    Lists.concat(
+                            List.of(
+                                    Integer.toString(index + 1),
+                                    time(result, round.p50Ticks()),
+                                    time(result, round.p99Ticks()),
+                                    time(result, round.p999Ticks()),
+                                    time(result, round.maxTicks())),
+                            over,
+                            List.of(
+                                    Quantities.whole(round.leftOut()),
+                                    Quantities.decimal(round.seconds(), 2) + " s"))));
         }
         return new Table("rounds", columns, rows);
     }
@@ -215,7 +224,7 @@ final class Tables {
                         Quantities.whole(slow.iteration()),
                         result.setup().threads() > 1 ? Integer.toString(result.threadOf(slow.iteration())) : "",
                         time(result, slow.ticks()),
-                        CauseWords.reducedTo(result, slow).orElse(""),
+                        CauseWords.reducedTo(result, slow),
                         Quantities.multiple(slow.ticks(), result.distribution().ticksAt(Percentile.of(50))),
                         Lists.joined(slow.rounds(), String::valueOf, " "),
                         CauseWords.largest(result, slow),
@@ -225,14 +234,12 @@ final class Tables {
     private static Table sizes(AllocationFacts facts) {
         List<Map.Entry<Long, Long>> mostFirst =
                 Lists.sortedDown(facts.bytes().countsByBytes().entrySet(), Map.Entry::getValue);
-        List<Row> rows = new ArrayList<>(Lists.map(
+        List<Row> rows = Lists.map(
                 Lists.limit(mostFirst, MAX_SIZES),
-                size -> Row.of(Quantities.whole(size.getKey()), Quantities.whole(size.getValue()))));
+                size -> Row.of(Quantities.whole(size.getKey()), Quantities.whole(size.getValue())));
         int more = mostFirst.size() - rows.size();
-        if (more > 0) {
-            rows.add(Row.of("and " + Quantities.counted(more, "other size"), ""));
-        }
-        return new Table("sizes", Table.columns(">bytes", ">iterations"), rows);
+        List<Row> others = more > 0 ? List.of(Row.of("and " + Quantities.counted(more, "other size"), "")) : List.of();
+        return new Table("sizes", Table.columns(">bytes", ">iterations"), Lists.concat(rows, others));
     }
 
     private static Table countingRounds(AllocationFacts facts) {

@@ -20,34 +20,35 @@ public final class VerdictText {
 
     /** Returns the first line: test, verdict and the budgets that it is about. */
     static String title(LatencyResult result) {
-        List<BudgetOutcome> deciding = Lists.filter(
-                result.budgets(), budget -> budget.verdict() == result.verdict() && budget.verdict() != Verdict.PASS);
-        String subjects = Lists.joined(Lists.limit(deciding, MeasuredText.IN_FULL), BudgetOutcome::subject, ", ");
+        List<BudgetOutcome> deciding = result.verdict() == Verdict.PASS ? List.of() : deciding(result);
         int more = deciding.size() - MeasuredText.IN_FULL;
-        String all = subjects + (more > 0 ? " and " + more + " more" : "");
-        String about = subjects.isEmpty()
-                ? (result.why().kind() == ReasonKind.STRICT ? ": strict" : "")
-                : ": " + all + (result.verdict() == Verdict.FAIL ? broken(deciding) : "");
-        return TestTitle.of(result.test()) + "  " + result.verdict() + about;
+        List<String> broken =
+                Lists.distinct(Lists.map(deciding, budget -> budget.figure().broken()));
+        String about = Lists.joined(Lists.limit(deciding, MeasuredText.IN_FULL), BudgetOutcome::subject, ", ")
+                + (more > 0 ? " and " + more + " more" : "")
+                + (result.verdict() == Verdict.FAIL ? " " + String.join(" or ", broken) : "");
+        String strict = result.why().kind() == ReasonKind.STRICT ? ": strict" : "";
+        return TestTitle.of(result.test()) + "  " + result.verdict() + (deciding.isEmpty() ? strict : ": " + about);
     }
 
-    private static String broken(List<BudgetOutcome> budgets) {
-        List<String> words =
-                Lists.distinct(Lists.map(budgets, budget -> budget.figure().broken()));
-        return " " + String.join(" or ", words);
+    /** Returns the budgets that have the test's verdict. */
+    private static List<BudgetOutcome> deciding(LatencyResult result) {
+        return Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict());
     }
 
     /** Returns whether several JVMs measured, each of which compiled the code by itself. */
     static boolean areSeveral(LatencyResult result) {
-        return result.further().forks().isPresent()
-                && result.further().forks().get().all().size() > 1;
+        return forks(result) > 1;
+    }
+
+    private static int forks(LatencyResult result) {
+        return Lists.map(result.further().forks(), forks -> forks.all().size()).orElse(0);
     }
 
     /** Returns behind a PASS in how many forks it was seen, or that one state was, as each round begins with a fresh one. */
     private static String states(LatencyResult result) {
         if (areSeveral(result)) {
-            int forks = result.further().forks().orElseThrow().all().size();
-            return forks == 2 ? " in both forks" : " in all " + forks + " forks";
+            return forks(result) == 2 ? " in both forks" : " in all " + forks(result) + " forks";
         }
         boolean isOfOne = result.times().rounds() == 1 && Lists.any(result.budgets(), BudgetOutcome::isOfTimedRounds);
         return isOfOne ? ", seen in 1 state" : "";
@@ -67,7 +68,9 @@ public final class VerdictText {
                         onlyWithout(result));
             case NOT_JUDGED -> List.of("nothing was judged, neither good nor bad" + reasons(result));
             case INCONCLUSIVE ->
-                Lists.concat(rate(result), List.of("undecided, your code or the machine" + reasons(result)));
+                Lists.concat(
+                        Lists.present(List.of(Lists.map(rateNotKept(result), Reason::brief))),
+                        List.of("undecided, your code or the machine" + reasons(result)));
             case FAIL -> failed(result);
         };
     }
@@ -77,11 +80,10 @@ public final class VerdictText {
             return List.of("red because junit.latency.strict is set: "
                     + result.why().parts().get(0).text());
         }
-        Optional<BudgetOutcome> broken =
-                Lists.first(MeasuredText.decidingFirst(result), budget -> budget.verdict() == Verdict.FAIL);
-        return broken.isPresent()
-                ? fault(result, broken.get())
-                : List.of("your code, not the machine", result.why().text());
+        List<BudgetOutcome> broken = deciding(result);
+        return broken.isEmpty()
+                ? List.of("your code, not the machine", result.why().text())
+                : fault(result, broken.get(0));
     }
 
     private static List<String> fault(LatencyResult result, BudgetOutcome budget) {
@@ -102,17 +104,10 @@ public final class VerdictText {
         return List.of("your code, not the machine" + (why.text().isEmpty() ? "" : ": " + proof(budget, why)));
     }
 
-    private static List<String> rate(LatencyResult result) {
-        Optional<Reason> rate = rateNotKept(result);
-        return rate.isPresent() ? List.of(rate.get().brief()) : List.of();
-    }
-
     /** Returns that the rate was not kept, where that is the first to say of the verdict. */
     static Optional<Reason> rateNotKept(LatencyResult result) {
-        List<Reason> deciding = Lists.map(
-                Lists.filter(MeasuredText.decidingFirst(result), budget -> budget.verdict() == result.verdict()),
-                BudgetOutcome::why);
-        return Lists.first(deciding, why -> why.kind() == ReasonKind.RATE_NOT_KEPT);
+        return Lists.first(
+                Lists.map(deciding(result), BudgetOutcome::why), why -> why.kind() == ReasonKind.RATE_NOT_KEPT);
     }
 
     private static String proof(BudgetOutcome budget, Reason why) {
@@ -157,8 +152,7 @@ public final class VerdictText {
 
     /** Returns a colon and why; nothing where it is unknown. */
     private static String reasons(LatencyResult result) {
-        List<Reason> reasons = Lists.distinct(Lists.map(
-                Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict()), BudgetOutcome::why));
+        List<Reason> reasons = Lists.distinct(Lists.map(deciding(result), BudgetOutcome::why));
         String shown = shown(reasons.isEmpty() ? result.why() : reasons.get(0));
         return (shown.isEmpty() ? "" : ": " + shown)
                 + (reasons.size() < 2 ? "" : " (and " + Quantities.counted(reasons.size() - 1, "other reason") + ")");

@@ -23,19 +23,19 @@ final class WhyText {
 
     /** Returns the clauses. */
     static List<String> clauses(LatencyResult result) {
+        if (WhereText.isAboutTheWhole(result)) {
+            return List.of();
+        }
         Optional<BudgetOutcome> explained =
                 Lists.first(Deciding.budgets(result), budget -> !budget.causes().isEmpty());
-        List<CauseTotal> causes = explained.isPresent() ? explained.get().causes() : List.of();
         List<String> clauses = new ArrayList<>();
-        if (WhereText.isAboutTheWhole(result)) {
-            return clauses;
-        }
         if (explained.isPresent()) {
             clauses.addAll(seen(result, explained.get()));
         }
         if (!result.conditions().sources().isEmpty()
-                && !(causes.isEmpty() && MeasuredText.inFull(result).isEmpty())) {
-            clauses.add(notFound(result, causes));
+                && (explained.isPresent() || !MeasuredText.inFull(result).isEmpty())) {
+            clauses.add(
+                    notFound(result, Lists.map(explained, BudgetOutcome::causes).orElse(List.of())));
             clauses.add(missing(result));
         }
         return clauses;
@@ -46,43 +46,40 @@ final class WhyText {
         long excluded = Math.max(0, budget.exceedancesInAll() - budget.exceedances());
         List<CauseTotal> ofExcluded =
                 Lists.filter(budget.causes(), total -> excluded > 0 && total.origin() == Origin.MACHINE);
-        List<CauseTotal> counting = Lists.filter(budget.causes(), total -> !ofExcluded.contains(total));
-        String apart = ofExcluded.isEmpty()
-                ? ""
-                : "excluded: " + Quantities.whole(excluded) + " ("
-                        + Lists.joined(Lists.limit(ofExcluded, NAMED), CauseWords::total, ", ") + ")";
-        return List.of(ofCounting(result, counting), apart);
-    }
-
-    private static String ofCounting(LatencyResult result, List<CauseTotal> causes) {
-        List<CauseTotal> codeFirst = Lists.sorted(
-                Lists.sortedDown(causes, CauseTotal::iterations), total -> total.origin() == Origin.CODE ? 0 : 1);
-        return Lists.joined(Lists.limit(codeFirst, NAMED), total -> words(result, total), ", ")
-                + (causes.size() > NAMED ? ", and " + Quantities.counted(causes.size() - NAMED, "other cause") : "");
+        List<CauseTotal> counting = Lists.sorted(
+                Lists.sortedDown(
+                        Lists.filter(budget.causes(), total -> !ofExcluded.contains(total)), CauseTotal::iterations),
+                total -> total.origin() == Origin.CODE ? 0 : 1);
+        int others = counting.size() - NAMED;
+        return List.of(
+                Lists.joined(Lists.limit(counting, NAMED), total -> words(result, total), ", ")
+                        + (others > 0 ? ", and " + Quantities.counted(others, "other cause") : ""),
+                ofExcluded.isEmpty()
+                        ? ""
+                        : "excluded: " + Quantities.whole(excluded) + " ("
+                                + Lists.joined(Lists.limit(ofExcluded, NAMED), CauseWords::total, ", ") + ")");
     }
 
     private static String words(LatencyResult result, CauseTotal total) {
-        String number = " in " + Quantities.whole(total.iterations());
-        Optional<LockHolder> holder = LockHolder.of(result);
-        return total.kind() == CauseKind.LOCK && holder.isPresent()
-                ? CauseWords.total(total) + " " + holder.get().lock() + number + " (held by "
-                        + holder.get().thread() + ")"
-                : CauseWords.total(total) + number;
+        Optional<LockHolder> holder = total.kind() == CauseKind.LOCK ? LockHolder.of(result) : Optional.empty();
+        return CauseWords.total(total) + Lists.text(holder, one -> " " + one.lock()) + " in "
+                + Quantities.whole(total.iterations())
+                + Lists.text(holder, one -> " (held by " + one.thread() + ")");
     }
 
     private static String notFound(LatencyResult result, List<CauseTotal> causes) {
         List<String> found = Lists.map(causes, total -> total.kind().lookedFor());
-        List<String> not = Lists.filter(
-                words(Lists.flatMap(
-                        result.conditions().sources(), source -> source.used() ? source.sees() : List.of())),
-                word -> !found.contains(word));
+        List<String> not = Lists.filter(lookedFor(result), word -> !found.contains(word));
         return not.isEmpty() ? "" : "not found: " + String.join(", ", not);
+    }
+
+    private static List<String> lookedFor(LatencyResult result) {
+        return words(Lists.flatMap(Lists.filter(result.conditions().sources(), Source::used), Source::sees));
     }
 
     /** Returns what was not looked for, once: of a kind that several sources see, one that was used is enough. */
     private static String missing(LatencyResult result) {
-        Set<String> said = new HashSet<>(words(
-                Lists.flatMap(result.conditions().sources(), source -> source.used() ? source.sees() : List.of())));
+        Set<String> said = new HashSet<>(lookedFor(result));
         List<String> clauses = new ArrayList<>();
         for (Source source : result.conditions().sources()) {
             List<String> words = Lists.filter(words(source.sees()), said::add);
@@ -125,8 +122,8 @@ final class WhyText {
 
     /** Returns the cause that explains most of the time over the budgets that decide, where it is the code's. */
     static CauseKind mainOfCode(LatencyResult result) {
-        Optional<CauseTotal> first = Lists.first(largestFirst(result), total -> total.origin() == Origin.CODE);
-        return first.isPresent() ? first.get().kind() : CauseKind.NOTHING_SEEN;
+        return Lists.map(Lists.first(largestFirst(result), total -> total.origin() == Origin.CODE), CauseTotal::kind)
+                .orElse(CauseKind.NOTHING_SEEN);
     }
 
     private static List<CauseTotal> largestFirst(LatencyResult result) {

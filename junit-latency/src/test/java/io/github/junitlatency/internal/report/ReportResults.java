@@ -126,7 +126,7 @@ public final class ReportResults {
     }
 
     /** Returns a control run whose empty body stalls now and then, with a chain that took so many ticks a step. */
-    static ControlRun control(double ticksPerStep) {
+    public static ControlRun control(double ticksPerStep) {
         Map<Long, Long> ticks = Map.of(2L, 990_000L, 8L, 9_200L, 14L, 799L, 2_750_000L, 1L);
         return ResultFixtures.control(ResultFixtures.distribution(ticks), 20e6, ticksPerStep);
     }

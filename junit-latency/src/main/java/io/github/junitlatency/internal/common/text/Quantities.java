@@ -55,15 +55,12 @@ public final class Quantities {
 
     /** Returns a range of times for a sentence, with a unit that both have named once: {@code 310 to 372 ns}. */
     public static String timeRange(double leastNanos, double mostNanos) {
+        String least = shortTime(leastNanos);
         String most = shortTime(mostNanos);
-        Scaled least = Scaled.of(leastNanos, TIME_UNITS);
-        if (shortTime(leastNanos).equals(most)) {
-            return most;
-        }
-        String shortLeast = least.unit().equals(Scaled.of(mostNanos, TIME_UNITS).unit())
-                ? withoutTrailingZeros(least.digits())
-                : shortTime(leastNanos);
-        return shortLeast + " to " + most;
+        String unit = most.substring(most.indexOf(' '));
+        return least.equals(most)
+                ? most
+                : (least.endsWith(unit) ? least.substring(0, least.length() - unit.length()) : least) + " to " + most;
     }
 
     /** A number to three significant digits in the unit that fits. */
@@ -104,12 +101,6 @@ public final class Quantities {
         return threeDigits(factor / MILLION) + "Mx";
     }
 
-    /** Returns a whole number, in millions where it would be wider than {@code width}. */
-    public static String fitted(long number, int width) {
-        String whole = whole(number);
-        return whole.length() <= width ? whole : whole(number / MILLION) + "M";
-    }
-
     /** Returns a tenth more than a number, rounded up to two significant digits: 21,000 becomes 24,000. */
     public static long aTenthMore(long number) {
         return BigDecimal.valueOf(number)
@@ -126,7 +117,7 @@ public final class Quantities {
 
     /** Returns a count; from a hundred million on in millions. */
     public static String count(long number) {
-        return fitted(number, 10);
+        return number < 100 * MILLION ? whole(number) : whole(number / MILLION) + "M";
     }
 
     /** Returns a number with so many decimals, rounded half up. */

@@ -173,8 +173,7 @@ public final class RunPage {
     }
 
     private static String unmeasured(PageTest test) {
-        return badge(test.entry().verdict()) + " <bdi>" + escaped(test.entry().test()) + "</bdi>: <bdi>"
-                + escaped(test.entry().why()) + "</bdi>";
+        return filled("{{badge}} <bdi>{{test}}</bdi>: <bdi>{{why}}</bdi>", texts(test));
     }
 
     private static String notices(String id, String title, List<String> items) {

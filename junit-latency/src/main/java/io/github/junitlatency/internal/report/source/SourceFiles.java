@@ -6,10 +6,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Finds the source files of a module, below {@code src/SET/LANGUAGE} as Maven and Gradle lay them out.
@@ -42,15 +41,14 @@ public record SourceFiles(Path module) {
 
     private List<Path> roots() throws IOException {
         Path sources = module.resolve("src");
-        Set<Path> sorted = new TreeSet<>();
+        List<Path> sets = new ArrayList<>(List.of(sources.resolve("test")));
         if (Files.isDirectory(sources)) {
             try (DirectoryStream<Path> others = Files.newDirectoryStream(sources, Files::isDirectory)) {
                 for (Path set : others) {
-                    sorted.add(set);
+                    sets.add(set);
                 }
             }
         }
-        List<Path> sets = Lists.distinct(Lists.concat(List.of(sources.resolve("test")), sorted));
         return Lists.flatMap(sets, set -> Lists.map(LANGUAGES, set::resolve));
     }
 

@@ -76,9 +76,9 @@ class QuantitiesTests {
     }
 
     @Test
-    void fittedIsWholeUntilItIsTooWide() {
-        assertThat(Quantities.fitted(99_999_999_999L, 14)).isEqualTo("99,999,999,999");
-        assertThat(Quantities.fitted(100_000_000_000L, 14)).isEqualTo("100,000M");
+    void aCountIsWholeUntilItIsTooWide() {
+        assertThat(Quantities.count(99_999_999)).isEqualTo("99,999,999");
+        assertThat(Quantities.count(100_000_000)).isEqualTo("100M");
     }
 
     @Test

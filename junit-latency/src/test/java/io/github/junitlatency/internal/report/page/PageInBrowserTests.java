@@ -297,7 +297,7 @@ class PageInBrowserTests {
         browser.driver().findElement(field).sendKeys("ORDERBOOK.RESIZE");
 
         assertTexts(".flame .hit > text").containsExactly("OrderBook.resize");
-        assertTexts(".flames output").startsWith("67% of the thread's stacks");
+        assertTexts(".flames output").startsWith("65.7% of the thread's stacks");
 
         browser.driver().findElement(field).sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.BACK_SPACE);
 

@@ -23,9 +23,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
-import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.CpuFacts;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ReasonKind;
@@ -40,11 +38,10 @@ import io.github.junitlatency.result.SlowIteration.Timeline;
 import io.github.junitlatency.result.SlowIteration.Timeline.SlowMoment;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.stream.IntStream;
 
 /** Results for pages, as they look in practice; made up, and the same each time. */
@@ -58,9 +55,8 @@ public final class PageResults {
             "G1",
             List.of("-Xms1g", "-Xmx1g", "-XX:+UseG1GC"));
 
-    private static final int ITERATIONS = 100_000;
-    private static final int[] GROWTH =
-            IntStream.iterate(10, n -> n < ITERATIONS, n -> n + n / 2).toArray();
+    private static final int GROWTH = 23; // the table grows 23 times in a round, each time by half
+    private static final long LONGEST = 7_893_600;
 
     private PageResults() {}
 
@@ -109,85 +105,66 @@ public final class PageResults {
 
     /** Returns a test whose table grows: in each round the same iterations are slow, and more than may be. */
     static LatencyResult red(String className, String method) {
-        long[] ticks = growingTicks();
-        long p50 = ticks[50_000];
-        long p99 = ticks[99_000 - 1];
-        long p999 = ticks[99_900 - 1];
-        long max = ticks[ITERATIONS - 1];
-        String each49th = "every 49th iteration, the same ones in each round";
+        SlowIteration.Pattern each49th = new SlowIteration.Pattern(
+                Kind.PERIODIC, "p99.9", "every 49th iteration, the same ones in each round", 2_041, 2_048);
+        SlowIteration.Pattern growing =
+                new SlowIteration.Pattern(Kind.GROWING, "max", "each number 1.5 times the one before", 23, 23);
         ResultFixtures result = ResultFixtures.result()
                 .test(className, method, method + "()")
-                .iterations(ITERATIONS, 48_000, 1)
+                .iterations(100_000, 48_000, 1)
                 .rounds(3)
                 .cpu(new CpuFacts(CpuFacts.Use.of(true, 1), 9, 6, 0, 3, 0.81, CpuFacts.Gaps.UNKNOWN))
-                .control(control(new Random(3)))
-                .budget(growing("p99.9 <= 5 us", p999, over(ticks, 12_500), 100))
-                .budget(growing("max <= 2 ms", max, over(ticks, 5_000_000), 0))
-                .budget(kept("p50 <= 400 ns", p50, 50_000))
+                .control(ReportResults.control(3.2))
+                .budget(growing("p99.9 <= 5 us", 22_080, 2_048, 100))
+                .budget(growing("max <= 2 ms", LONGEST, 2, 0))
+                .budget(kept("p50 <= 400 ns", 475, 50_000))
                 .decided()
+                .ticks(475, 90_000)
+                .ticks(540, 7_952)
+                .ticks(13_200, 1_500)
+                .ticks(22_080, 525)
                 .source("counters", true, "")
                 .source("flight-recorder", true, "anchored to 2.1 us")
                 .source("kernel-trace", false, "/sys/kernel/tracing cannot be written, for want of rights; run as root")
                 .doubt(ReportResults.HYPERVISOR)
-                .doubt(
-                        "governor",
-                        "the governor of CPU 1 is powersave",
-                        "set it to performance: cpupower frequency-set -g performance")
+                .doubt("governor", "the governor of CPU 1 is powersave", "set it to performance")
                 .detail(detail(
                         List.of(
-                                new RoundFacts(99_991, 9, p50, p99, p999, max, 0.31),
-                                new RoundFacts(99_996, 4, p50, p99 - 260, p999 - 900, max - 91_000, 0.30),
-                                new RoundFacts(99_993, 7, p50 + 2, p99 + 130, p999 + 700, max + 60_000, 0.31)),
+                                new RoundFacts(99_991, 9, 475, 13_200, 22_080, LONGEST, 0.31),
+                                new RoundFacts(99_996, 4, 475, 12_940, 21_180, LONGEST - 91_000, 0.30),
+                                new RoundFacts(99_993, 7, 477, 13_330, 22_780, LONGEST + 60_000, 0.31)),
                         growingTimeline(),
-                        new SlowIteration.Pattern(Kind.PERIODIC, "p99.9", each49th, 2_041, 2_048),
-                        new SlowIteration.Pattern(
-                                Kind.GROWING, "max", "each number 1.5 times the one before", 23, 23)));
-        for (int i = 0; i < 8; i++) {
-            int iteration = GROWTH[GROWTH.length - 1 - i];
-            long longest = (long) (max / Math.pow(1.5, i));
-            result.slowIn(
-                    List.of(1, 2, 3),
-                    iteration,
-                    longest,
-                    ReportResults.code(PAGE_FAULT, new Detail.Faults(iteration / 180), (long) (0.62 * longest), 0.62),
-                    ReportResults.gc(CODE, (long) (0.3 * longest), 0.3));
-        }
-        for (long each : ticks) {
-            if (each < max / 20) {
-                result.ticks(each, 1);
+                        each49th,
+                        growing));
+        for (int i = 0; i < GROWTH; i++) {
+            long ticks = Math.max(14_000, growth(i));
+            if (i < 8) {
+                result.slowIn(
+                        List.of(1, 2, 3),
+                        iteration(i),
+                        ticks,
+                        ReportResults.code(PAGE_FAULT, new Detail.Faults(100 - i), (long) (0.62 * ticks), 0.62),
+                        ReportResults.gc(CODE, (long) (0.3 * ticks), 0.3));
+            } else {
+                result.ticks(ticks, 1);
             }
         }
         Cause preempted = Cause.of(PREEMPTED, MACHINE, new Detail.Task("kworker/1:2", 4711), 2_860_000, 2_912_000);
-        LatencyResult red =
-                result.slow(40_017, 2_912_000, Disturbance.PREEMPTED, preempted).build();
-        return CodeResults.with(red, PageStacks.growing());
+        result.slow(40_017, 2_912_000, Disturbance.PREEMPTED, preempted);
+        return CodeResults.with(result.build(), PageStacks.growing());
+    }
+
+    private static long growth(int fromTheLast) {
+        return Math.round(LONGEST / Math.pow(1.5, fromTheLast));
+    }
+
+    private static int iteration(int fromTheLast) {
+        return (int) (90_000 / Math.pow(1.5, fromTheLast));
     }
 
     private static ResultParts.Detail detail(
             List<RoundFacts> rounds, Timeline timeline, SlowIteration.Pattern... patterns) {
         return new ResultParts.Detail(rounds, timeline, List.of(patterns), ENVIRONMENT, 0, 0, List.of(), List.of());
-    }
-
-    /** Returns the ticks of a round, ascending: quick ones, 2,025 with a page fault, and 23 that copy all there is. */
-    private static long[] growingTicks() {
-        Random random = new Random(7);
-        long[] ticks = new long[ITERATIONS];
-        for (int i = 0; i < ITERATIONS; i++) {
-            ticks[i] =
-                    Math.round(475 * Math.exp(0.07 * random.nextGaussian() + (i % 40 == 0 ? random.nextDouble() : 0)));
-        }
-        for (int i = 0; i < 2_025; i++) {
-            ticks[i] = Math.round(13_200 * tail(random, 0.16));
-        }
-        for (int i = 0; i < GROWTH.length; i++) {
-            ticks[ITERATIONS - 1 - i] = Math.max(14_000, Math.round(7_893_600 / Math.pow(1.5, i)));
-        }
-        Arrays.sort(ticks);
-        return ticks;
-    }
-
-    private static long over(long[] ticks, long limit) {
-        return Arrays.stream(ticks).filter(each -> each > limit).count();
     }
 
     private static BudgetOutcome growing(String text, long measured, long over, long allowed) {
@@ -202,87 +179,59 @@ public final class PageResults {
                 new CauseTotal(GC, CODE, Math.max(1, over / 40), 41_000_000, 0.28),
                 new CauseTotal(PREEMPTED, MACHINE, 6, 5_000_000, 0.03));
         return ReportResults.confirmed(
-                budget,
-                ReasonKind.SAME_ITERATIONS.of(900, 3, 1e-9),
-                List.of(over, over - over / 90, over + over / 200),
-                6_600,
-                12);
+                budget, ReasonKind.SAME_ITERATIONS.of(900, 3, 1e-9), List.of(over, over, over + 1), 6_600, 12);
     }
 
     private static BudgetOutcome kept(String text, long measured, long allowed) {
         return BudgetFixtures.outcome(text, measured, allowed / 30, allowed, PASS);
     }
 
-    private static ControlRun control(Random random) {
-        long[] ticks = new long[100_000];
-        Arrays.setAll(ticks, i -> i == 0 ? 312_000 : (long) (2 + 24 * tail(random, 0.55)));
-        return ResultFixtures.control(ResultFixtures.distribution(ticks), 20e6, 3.2);
-    }
-
     private static Timeline growingTimeline() {
-        Random random = new Random(11);
         List<SlowMoment> test = new ArrayList<>();
         for (int round = 1; round <= 3; round++) {
             double begin = (round - 1) * 0.52;
-            for (int iteration : GROWTH) {
-                long ticks = Math.round(14_000 + 110.0 * iteration * (1 + 0.03 * random.nextGaussian()));
-                double second = begin + 0.3 * iteration / ITERATIONS;
-                test.add(new SlowMoment(round, iteration, second, ticks, PAGE_FAULT, CODE, Disturbance.NONE));
+            for (int i = GROWTH - 1; i >= 0; i--) {
+                double second = begin + 3e-6 * iteration(i);
+                test.add(new SlowMoment(round, iteration(i), second, growth(i), PAGE_FAULT, CODE, Disturbance.NONE));
             }
-            for (int i = 0; i < 9; i++) {
-                Disturbance disturbance = i % 3 == 0 ? Disturbance.NONE : Disturbance.PREEMPTED;
-                test.add(machine(random, round, begin, 30_000, disturbance));
-            }
-            double second = begin + 0.3 * random.nextDouble();
-            test.add(new SlowMoment(round, 5_000, second, 45_000, NOTHING_SEEN, UNKNOWN, Disturbance.NONE));
+            test.addAll(machine(round, begin, 9, 30_000));
+            test.add(new SlowMoment(round, 5_000, begin + 0.1, 45_000, NOTHING_SEEN, UNKNOWN, Disturbance.NONE));
         }
-        List<SlowMoment> control = new ArrayList<>();
-        for (int i = 0; i < 36; i++) {
-            control.add(machine(random, 1 + i / 9, i / 9 * 0.52 - 0.15, 14_000, Disturbance.NONE));
-        }
-        return timeline(test, control);
-    }
-
-    private static Timeline timeline(List<SlowMoment> test, List<SlowMoment> control) {
         test.sort(Comparator.comparingDouble(SlowMoment::second));
-        control.sort(Comparator.comparingDouble(SlowMoment::second));
-        return new Timeline(test, control);
+        return new Timeline(test, machine(1, 0, 36, 14_000));
     }
 
-    /** Returns how many times as long as the least something takes whose tail falls by a power. */
-    private static double tail(Random random, double exponent) {
-        return Math.pow(1 - random.nextDouble(), -exponent);
-    }
-
-    private static SlowMoment machine(Random random, int round, double begin, long least, Disturbance disturbance) {
-        double second = Math.max(0, begin + 0.3 * random.nextDouble());
-        long ticks = Math.round(least * tail(random, 0.9));
-        return new SlowMoment(
-                round, random.nextInt(ITERATIONS), second, Math.min(ticks, 3_000_000), PREEMPTED, MACHINE, disturbance);
+    /** Returns moments in which the machine took time; two of three are excluded. */
+    private static List<SlowMoment> machine(int round, double begin, int count, long least) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> new SlowMoment(
+                        round,
+                        1_000 * i,
+                        begin + 0.3 * i / count,
+                        least * (1 + i * i % 17),
+                        PREEMPTED,
+                        MACHINE,
+                        i % 3 == 0 ? Disturbance.NONE : Disturbance.PREEMPTED))
+                .toList();
     }
 
     /** Returns a test that keeps its budgets by far. */
     public static LatencyResult passing(String className, String method) {
-        List<SlowMoment> moments = new ArrayList<>();
-        Random random = new Random(method.hashCode());
-        for (int i = 0; i < 80; i++) {
-            moments.add(machine(random, 1, 0, 4_000, i % 4 == 0 ? Disturbance.PREEMPTED : Disturbance.NONE));
-        }
-        moments.sort(Comparator.comparingDouble(SlowMoment::second));
-        ResultFixtures result = ResultFixtures.result();
-        for (int i = 0; i < 99_000; i++) {
-            boolean isTail = i % 33 == 0;
-            result.ticks(Math.round(600 * (isTail ? tail(random, 0.9) : Math.exp(0.09 * random.nextGaussian()))), 1);
-        }
-        result.test(className, method, method + "()")
-                .iterations(ITERATIONS, 20_000, 1)
-                .control(control(random))
+        ResultFixtures result = ResultFixtures.result()
+                .test(className, method, method + "()")
+                .iterations(100_000, 20_000, 1)
+                .ticks(600, 96_000)
+                .ticks(700, 2_900)
+                .ticks(9_000, 1_000)
+                .ticks(104_000, 80)
+                .ticks(1_404_000, 10)
+                .control(ReportResults.control(3.2))
                 .budget(kept("p99.9 <= 100 us", 104_000, 100))
                 .budget(kept("max <= 10 ms", 1_404_000, 0))
                 .source("counters", true, "")
                 .detail(detail(
                         List.of(new RoundFacts(99_999, 1, 600, 9_000, 104_000, 1_404_000, 0.2)),
-                        new Timeline(moments, moments.subList(0, 40))));
+                        new Timeline(machine(1, 0, 80, 4_000), machine(1, 0, 40, 4_000))));
         Cause interrupt = Cause.of(TIMER_INTERRUPT, MACHINE, Detail.NONE, 30_000, 90_000);
         for (int i = 0; i < 10; i++) {
             result.slow(1_000 + i, 90_000 + 7_000 * i, Disturbance.NONE, interrupt);
@@ -298,19 +247,14 @@ public final class PageResults {
     }
 
     static LatencyResult compared() {
-        Random random = new Random(4);
-        PairFacts.Times times = new PairFacts.Times(distribution(random, 280), distribution(random, 250));
+        PairFacts.Times times = new PairFacts.Times(
+                ResultFixtures.distribution(Map.of(280L, 40_000L, 350L, 9_000L, 2_800L, 1_000L)),
+                ResultFixtures.distribution(Map.of(250L, 40_000L, 310L, 9_000L, 2_500L, 1_000L)));
         LatencyResult red = ComparedResults.broken()
                 .test("com.acme.RouterTest", "route", "route()")
                 .pairs(new PairFacts("target/base-classes", 7, 31, "target/workers", Optional.of(times)))
                 .build();
         return CodeResults.with(red, CodeResults.base());
-    }
-
-    private static Distribution distribution(Random random, long least) {
-        long[] ticks = new long[50_000];
-        Arrays.setAll(ticks, i -> Math.round(least * tail(random, 0.4)));
-        return ResultFixtures.distribution(ticks);
     }
 
     static LatencyResult paced() {

@@ -16,7 +16,6 @@ import io.github.junitlatency.result.CodeFacts.Trouble;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 
 /** Stacks for pages, as they look in practice; made up, and the same each time. */
 final class PageStacks {
@@ -25,20 +24,16 @@ final class PageStacks {
 
     private PageStacks() {}
 
-    /** Returns what is known of a table that grows, with 200 different stacks. */
+    /** Returns what is known of a table that grows, with 200 stacks. */
     static CodeFacts growing() {
-        Random random = new Random(5);
         List<Stack> stacks = new ArrayList<>(List.of(
                 new Stack(BODY + ";com.acme.OrderBook.resize;java.util.Arrays.copyOf", "", 310, 4),
                 new Stack(BODY + ";com.acme.OrderBook.resize", "", 101, 24),
                 new Stack("java.lang.Thread.run;com.acme.Feed.run;com.acme.Feed.poll", "feed", 80, 900),
                 new Stack(BODY, "", 20, 700)));
         for (int i = 0; i < 196; i++) {
-            StringBuilder frames = new StringBuilder(BODY).append(";com.acme.OrderBook.find");
-            for (int depth = random.nextInt(12); depth > 0; depth--) {
-                frames.append(";com.acme.index.Level").append(random.nextInt(6)).append(".search");
-            }
-            stacks.add(new Stack(frames.toString(), "", random.nextInt(3), random.nextInt(60)));
+            String levels = ";com.acme.index.Level" + i % 6 + ".search";
+            stacks.add(new Stack(BODY + ";com.acme.OrderBook.find" + levels.repeat(i % 12), "", i % 3, i % 60));
         }
         Place resize = new Place("com.acme.OrderBook", "resize", "OrderBook.java", 88);
         return new CodeFacts(
