@@ -56,14 +56,14 @@
  *   → Instrument (run): pins (machine), chooses the clock (clock), measures the overhead (measure)
  *   → ClockedPlan: the plan's budgets as limits in ticks
  *   → Measurement: a round, a verdict, a gap, and again until the verdict is final
- *       Rounds: control slice, warm-up, measured iterations, control slice → RoundSamples (measure)
- *       TimingTrack, for each timing: NotedIteration → ExplainedIteration (cause) → SlowIteration (verdict)
+ *       RoundRunner: control slice, warm-up, measured iterations, control slice → RoundSamples (measure)
+ *       for each timing: NotedIteration → ExplainedIteration (cause) → SlowIteration (verdict) → RoundTiming
  *       Judge (verdict): all rounds → Decision
  *   → Results → LatencyResult (result) → Outcome (junit): report, then green, red or skipped
  *   → JSON files → RunFolder (report.store), at the end of the run: what there is once for all tests of all forks
  * </pre>
  *
- * <p><b>What to read first.</b> {@code plan.LatencyPlan}, {@code run.Measurement} and {@code run.Rounds}, {@code
+ * <p><b>What to read first.</b> {@code plan.LatencyPlan}, {@code run.Measurement} and {@code run.RoundRunner}, {@code
  * measure.LoopTemplate} and {@code measure.Tally}, {@code verdict.Judge} and {@code verdict.Confirmation}, {@code
  * result.LatencyResult}: in this order they are the whole way of a test. Each package's documentation is its manual.
  *

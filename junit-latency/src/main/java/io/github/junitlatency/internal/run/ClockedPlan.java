@@ -13,21 +13,12 @@ import java.util.Optional;
 /**
  * A plan in the ticks of a clock.
  *
- * <p>How many iterations a round has is settled once in it, between the warm-up and the first round.
+ * @param plan what was asked for; how many iterations a round has is settled once, before the first
+ * @param clock what it is measured with
+ * @param limits the budgets on this clock, in the plan's order
+ * @param intervalTicks from one intended start to the next, with their fraction; 0 without a schedule
  */
-final class ClockedPlan {
-
-    private final ClockFacts clock;
-    private final List<Limit> limits;
-    private final double intervalTicks;
-    private LatencyPlan plan;
-
-    private ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, double intervalTicks) {
-        this.plan = plan;
-        this.clock = clock;
-        this.limits = List.copyOf(limits);
-        this.intervalTicks = intervalTicks;
-    }
+record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, double intervalTicks) {
 
     /**
      * Returns a plan on a clock.
@@ -66,35 +57,29 @@ final class ClockedPlan {
         return interval;
     }
 
-    /**
-     * Settles how many iterations all rounds have.
-     *
-     * @param settled the same plan with a fixed number
-     */
-    void settle(LatencyPlan settled) {
-        plan = settled;
+    /** Returns this plan with the number of iterations that all rounds have. */
+    ClockedPlan with(LatencyPlan settled) {
+        return new ClockedPlan(settled, clock, limits, intervalTicks);
+    }
+
+    /** Returns this plan with as many iterations as fit, if that is left to the library. */
+    ClockedPlan settled(double nanosPerIteration) {
+        return with(plan.settled(nanosPerIteration));
     }
 
     /**
-     * Settles how many iterations all rounds have, by the time that one took in the warm-up.
+     * Returns about how many nanoseconds an iteration takes, by the warm-up that ran last.
      *
      * <p>That is its time in the median block of the warm-up's last part where that was long, or the median. Without a warm-up and a
      * schedule it is the most. Threads share it as far as there are CPUs for them; in calls that mostly lose their CPU, they wait for
      * each other or for what blocks them, and all share it.
-     *
-     * @return the nanoseconds of an iteration, about
      */
-    double settleBy(LoopRunner loop) {
-        double typicalTicks =
-                Math.max(loop.typicalTicks(), intervalTicks * plan.threads().count());
+    double nanosPerIteration(LoopRunner loop) {
+        int threads = plan.threads().count();
+        double typicalTicks = Math.max(loop.typicalTicks(), intervalTicks * threads);
         double nanos = Math.max(loop.warmNanosPerIteration(), typicalTicks * 1e9 / clock.frequencyHz());
-        double ofAll = nanos
-                / atOnce(
-                        plan.threads().count(),
-                        intervalTicks > 0 || loop.isBlocking(),
-                        Runtime.getRuntime().availableProcessors());
-        plan = plan.settled(ofAll);
-        return ofAll;
+        boolean areWaiting = intervalTicks > 0 || loop.isBlocking();
+        return nanos / atOnce(threads, areWaiting, Runtime.getRuntime().availableProcessors());
     }
 
     /**
@@ -104,26 +89,6 @@ final class ClockedPlan {
      */
     static int atOnce(int threads, boolean areWaiting, int cpus) {
         return areWaiting ? threads : Math.min(threads, cpus);
-    }
-
-    /** Returns what was asked for. */
-    LatencyPlan plan() {
-        return plan;
-    }
-
-    /** Returns what it is measured with. */
-    ClockFacts clock() {
-        return clock;
-    }
-
-    /** Returns the budgets on this clock, in the plan's order. */
-    List<Limit> limits() {
-        return limits;
-    }
-
-    /** Returns the ticks from one intended start to the next, with their fraction; 0 without a schedule. */
-    double intervalTicks() {
-        return intervalTicks;
     }
 
     /** Returns the timings of an iteration: one without a schedule, response time first with one. */

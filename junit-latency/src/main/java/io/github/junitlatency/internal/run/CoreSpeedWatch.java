@@ -4,18 +4,17 @@ import io.github.junitlatency.internal.measure.BackwardsClockException;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 
-/** Watches how fast the core runs around the rounds of one measurement. */
+/** Watches how fast the core runs around one round. */
 final class CoreSpeedWatch {
 
     private final SpeedControl speed;
     private final int cpu;
     private final long overheadTicks;
     private CoreSpeed slowest = CoreSpeed.UNKNOWN; // as long as the chain has not run
-    private double ofRound; // ticks per step, the slowest since the last round
     private String failure = "";
 
     /**
-     * Prepares for a measurement; the chain has not run yet.
+     * Prepares for a round; the chain has not run yet.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
      * @param overheadTicks of the instrument
@@ -33,23 +32,24 @@ final class CoreSpeedWatch {
      */
     void run(long bodyTicks) throws InterruptedException {
         try {
-            CoreSpeed now = speed.measure(cpu, overheadTicks, bodyTicks);
-            slowest = now.ticksPerStep() > slowest.ticksPerStep() ? now : slowest;
-            ofRound = Math.max(ofRound, now.ticksPerStep());
+            slowest = slower(slowest, speed.measure(cpu, overheadTicks, bodyTicks));
         } catch (BackwardsClockException e) {
             failure = e.getMessage();
         }
     }
 
+    /** Returns the slower of two, of equals the first. */
+    static CoreSpeed slower(CoreSpeed one, CoreSpeed other) {
+        return other.ticksPerStep() > one.ticksPerStep() ? other : one;
+    }
+
     /**
-     * Returns how many times slower than at its best the core ran around a round, at least 1, and begins the next one.
+     * Returns how many times slower than at its best the core ran around the round, at least 1.
      *
      * <p>It compares with the best that is known after the round, since in a young JVM the slices before it know little.
      */
-    double endRound() {
-        CoreSpeed round = speed.atBestNow(cpu, ofRound);
-        ofRound = 0;
-        return failure.isEmpty() ? round.slowdown() : 1;
+    double slowdown() {
+        return failure.isEmpty() ? speed.atBestNow(cpu, slowest.ticksPerStep()).slowdown() : 1;
     }
 
     /** Returns the slowest run of the chain. */

@@ -183,7 +183,7 @@ public final class Instrument {
                     plan, Loops.preparedFree(helpers.with(source.on(selection.clock())), tasks), source);
         }
 
-        private TakenTime taken(LatencyResult timed) {
+        private TakenTime taken(LatencyResult timed) throws InterruptedException {
             long overhead = timed.conditions().clock().overhead().ticks();
             CoreSpeedWatch core = new CoreSpeedWatch(speed, reservation.cpu(), overhead);
             return new TakenTime(core, reservation, timed);
@@ -245,34 +245,31 @@ public final class Instrument {
             HandOffs handOffs = new HandOffs(reads, clocked, body.section());
             try (HandOffMeter betweenThreads = loops.handOffMeter()) {
                 boolean isBlocking = reservation.mode() == CpuFacts.Mode.FREE && loop.isBlocking();
-                Rounds rounds = new Rounds(
+                RoundRunner runner = new RoundRunner(
                         clocked,
                         loop,
                         new ControlLoops(meter, isBlocking ? Optional.of(betweenThreads) : Optional.empty(), speed),
                         finder,
-                        reservation,
-                        RoundThreads.ofThisProcess(),
-                        warmHeap.apply(test.id()),
-                        Optional.of(pin),
+                        new RoundRunner.Surroundings(
+                                reservation, RoundThreads.ofThisProcess(), warmHeap.apply(test.id()), Optional.of(pin)),
+                        errors,
                         time,
                         listener);
-                rounds.gaugedBy(errors);
-                Optional<Decided> decided = new Measurement(clocked, rounds, gap, Judge::decide, before)
+                Optional<Decided> decided = new Measurement(runner, gap, Judge::decide, before)
                         .decide(measured -> doubts(measured, clocked, rate, handOffs), this::record);
                 if (decided.isEmpty()) {
                     return Optional.empty();
                 }
                 LatencyResult result = Results.of( // now: rounds of the diagnosis are in no facts
                         test,
-                        clocked,
-                        pin.use(reservation, offsets.boundTicks()),
                         decided.get(),
-                        rounds,
+                        pin.use(reservation, offsets.boundTicks()),
+                        reservation.waited(),
                         helpers.facts(),
                         handOffs.facts(),
                         host.environmentFacts());
                 Diagnosis diagnosis = new Diagnosis(
-                        clocked,
+                        decided.get().rounds().plan(),
                         loop,
                         anew,
                         reservation,

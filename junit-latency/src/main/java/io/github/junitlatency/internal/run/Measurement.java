@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.run;
 
+import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.Doubt;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,32 +14,31 @@ import java.util.function.Function;
 /** Measures one plan: a round, a verdict, a gap, and again until the verdict is final. */
 final class Measurement {
 
-    private final ClockedPlan plan;
-    private final Rounds rounds;
+    private final RoundRunner runner;
     private final RoundGap gap;
     private final Judge.Deciding judge;
-    private final Set<Doubt> doubts;
+    private final List<Doubt> before;
 
     /**
      * The verdict of a measurement, with what it rests on.
      *
-     * @param measured all rounds
+     * @param rounds all of them
+     * @param measured what the verdict saw of them
      * @param decision the verdict on them
      * @param doubts each once, in the order in which they came up
      */
-    record Decided(Measured measured, Decision decision, List<Doubt> doubts) {}
+    record Decided(Rounds rounds, Measured measured, Decision decision, List<Doubt> doubts) {}
 
     /**
      * Prepares; no round runs yet.
      *
      * @param before what there is to doubt before the first round
      */
-    Measurement(ClockedPlan plan, Rounds rounds, RoundGap gap, Judge.Deciding judge, List<Doubt> before) {
-        this.plan = plan;
-        this.rounds = rounds;
+    Measurement(RoundRunner runner, RoundGap gap, Judge.Deciding judge, List<Doubt> before) {
+        this.runner = runner;
         this.gap = gap;
         this.judge = judge;
-        doubts = new LinkedHashSet<>(before);
+        this.before = before;
     }
 
     /**
@@ -53,29 +52,55 @@ final class Measurement {
      * @throws Throwable what the body threw
      */
     Optional<Decided> decide(Function<Measured, List<Doubt>> doubtsAfter, Runnable beforeAnother) throws Throwable {
-        while (true) {
-            rounds.next();
-            if (rounds.isToBeFree()) {
-                return Optional.empty();
-            }
-            Measured measured = rounds.measured();
-            doubts.addAll(rounds.doubts());
+        Set<Doubt> doubts = new LinkedHashSet<>(before);
+        Optional<Rounds> rounds = runner.next(runner.none());
+        while (rounds.isPresent()) {
+            Measured measured = rounds.get().measured();
+            doubts.addAll(rounds.get().doubts(runner.machine().reservation()));
             doubts.addAll(doubtsAfter.apply(measured));
-            List<Doubt> soFar = new ArrayList<>(doubts);
-            Decision decision = judge.decide(plan.plan(), measured, soFar);
-            boolean isLast = plan.plan().isToSuggest() // the differences between rounds are what is asked for
-                    ? rounds.count() >= plan.plan().suggestRounds()
-                    : decision.isFinal();
-            rounds.length().settleNext(decision.open());
-            if (isLast || !rounds.length().hasTimeForAnother()) {
-                boolean isOver = !isLast && !plan.plan().isToSuggest();
-                Decision last = isOver
-                        ? decision.ended(plan.plan(), soFar, rounds.length().time()::over)
-                        : decision;
-                return Optional.of(new Decided(measured, last, soFar));
+            Decided decided = decide(rounds.get(), measured, List.copyOf(doubts));
+            Rounds following = following(decided);
+            if (isLast(decided)) {
+                return Optional.of(decided);
             }
-            gap.after(rounds.count());
+            if (!runner.time().allows(following.nextSeconds())) {
+                return Optional.of(ended(decided));
+            }
+            gap.after(following.count());
             beforeAnother.run();
+            rounds = runner.next(following);
         }
+        return Optional.empty();
+    }
+
+    private Decided decide(Rounds rounds, Measured measured, List<Doubt> doubts) {
+        return new Decided(rounds, measured, judge.decide(rounds.plan().plan(), measured, doubts), doubts);
+    }
+
+    /** Returns the rounds with the length of the next one, if that is left to the library: as many as open budgets need. */
+    private Rounds following(Decided decided) {
+        LatencyPlan asked = runner.plan().plan();
+        return asked.isIterationsAuto() && !asked.isToSuggest()
+                ? decided.rounds.deciding(decided.decision.open())
+                : decided.rounds;
+    }
+
+    private boolean isLast(Decided decided) {
+        LatencyPlan asked = runner.plan().plan();
+        return asked.isToSuggest() // the differences between rounds are what is asked for
+                ? decided.rounds.count() >= asked.suggestRounds()
+                : decided.decision.isFinal();
+    }
+
+    /** Returns the verdict where there is no time for another round. */
+    private Decided ended(Decided decided) {
+        LatencyPlan plan = decided.rounds.plan().plan();
+        return plan.isToSuggest()
+                ? decided
+                : new Decided(
+                        decided.rounds,
+                        decided.measured,
+                        decided.decision.ended(plan, decided.doubts, runner.time()::over),
+                        decided.doubts);
     }
 }

@@ -82,26 +82,36 @@ final class OrderedMeasurement {
             }
             WarmHeap heap = WarmHeap.of(host, judging.test());
             loop.settleBy(heap.then(reservation::moveOthersAway));
-            OrderedRounds rounds = new OrderedRounds(clocked, loop, reservation, heap, new Steadiness(clocked));
+            OrderedRounds rounds = new OrderedRounds(loop, reservation, heap);
             ThroughputRounds.Loop untimed = new ThroughputRounds.Loop(
                     plan, () -> loops.throughput(plan, Loops.preparedFree(helpers.with(body), tasks), source));
             long othersNanos = setting.isFree() ? 0 : ThroughputRound.ALL_WAITS;
-            Gauge calls = () -> {
-                ThroughputRound reached = untimed.next(clocked.plan().iterations());
+            Gauge calls = settled -> {
+                ThroughputRound reached = untimed.next(settled.iterations());
                 return new ReachedCalls(reached.calls(), reached.secondsWithout(othersNanos, 0), 1);
             };
-            Gauge bytes = () -> AllocationFigure.rounds(clocked.plan(), source, helpers, host, tasks, others)
-                    .settle(clocked.plan().iterations(), List.of());
+            Gauge bytes = settled -> AllocationFigure.rounds(settled, source, helpers, host, tasks, others)
+                    .settle(settled.iterations(), List.of());
             Map<Figure, Gauge> gauges = Map.of(Figure.BYTES, bytes, Figure.THROUGHPUT, calls, Figure.MEAN, calls);
             heap.beforeRound(); // before any command: in their warm-ups one worker would touch the heap after the other
+            ClockedPlan settled = clocked;
             for (Command command = judging.awaitCommand();
                     command.step() != Step.END;
                     command = judging.awaitCommand()) {
                 switch (command.step()) {
-                    case WARM_UP -> judging.warmedUp(rounds.warmUp());
-                    case ROUND -> judging.measured(rounds.next(command.iterations()));
-                    case GAUGE -> judging.gauged(gauges.get(command.figure()).gauge());
-                    case STACKS -> judging.sampled(rounds.sample(clock, command.iterations(), command.slowTicks()));
+                    case WARM_UP -> {
+                        settled = rounds.warmUp(clocked);
+                        judging.warmedUp(settled.plan().iterations());
+                    }
+                    case ROUND -> {
+                        settled = clocked.with(plan.with(command.iterations())); // as many as the other side's
+                        judging.measured(rounds.next(settled));
+                    }
+                    case GAUGE -> judging.gauged(gauges.get(command.figure()).gauge(settled.plan()));
+                    case STACKS -> {
+                        settled = clocked.with(plan.with(command.iterations()));
+                        judging.sampled(rounds.sample(settled, clock, command.slowTicks()));
+                    }
                     case END -> throw new AssertionError("an end is no command in between");
                 }
             }
@@ -110,9 +120,9 @@ final class OrderedMeasurement {
         }
     }
 
-    /** Gauges a figure of the body in this JVM. */
+    /** Gauges a figure of the body in this JVM, with as many iterations as were settled. */
     private interface Gauge {
-        SideFigure gauge() throws Throwable;
+        SideFigure gauge(LatencyPlan settled) throws Throwable;
     }
 
     /** Returns the overhead of the other JVM's loop where this one is of the same kind; else what this one measures. */
@@ -131,36 +141,32 @@ final class OrderedMeasurement {
     }
 
     /** Runs the rounds of a body in a worker JVM: warm-up, fresh state, heap, as in a test's own rounds. */
-    private record OrderedRounds(
-            ClockedPlan plan, LoopRunner loop, CpuReservation reservation, WarmHeap heap, Steadiness steadiness) {
+    private record OrderedRounds(LoopRunner loop, CpuReservation reservation, WarmHeap heap) {
 
         /**
          * Warms the loop up in full.
          *
-         * @return how many iterations a round would have by what they took here
+         * @return the plan with as many iterations as a round would have by what they took here
          * @throws Throwable what the body threw
          */
-        long warmUp() throws Throwable {
+        ClockedPlan warmUp(ClockedPlan plan) throws Throwable {
             heap.beforeRound();
-            steadiness.warmUp(loop, reservation.cpu());
-            plan.settleBy(loop);
-            return plan.plan().iterations();
+            loop.warmUp(Steadiness.warmUp(plan), reservation.cpu());
+            return plan.settled(plan.nanosPerIteration(loop));
         }
 
         /**
          * Measures one more round on a fresh state, again where the heap grew under it, after some iterations that bring the
          * caches back.
          *
-         * @param iterations as many as the other side's
          * @throws Throwable what the body threw
          */
-        RoundSamples next(long iterations) throws Throwable {
+        RoundSamples next(ClockedPlan plan) throws Throwable {
             int cpu = reservation.cpu();
-            plan.settle(plan.plan().with(iterations));
             RoundSamples samples;
             do {
                 heap.beforeRound();
-                steadiness.warmUp(loop, cpu);
+                loop.warmUp(Steadiness.warmUp(plan).again(), cpu);
                 samples = loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), List.of(), 0);
             } while (heap.wantsAnotherRound());
             return samples;
@@ -171,9 +177,8 @@ final class OrderedMeasurement {
          *
          * @param slowTicks an iteration of more is slow; 0 where all are
          */
-        SampledRounds sample(Clock clock, long iterations, long slowTicks) {
-            plan.settle(plan.plan().with(iterations));
-            long roundNanos = Math.round(iterations * loop.warmNanosPerIteration());
+        SampledRounds sample(ClockedPlan plan, Clock clock, long slowTicks) {
+            long roundNanos = Math.round(plan.plan().iterations() * loop.warmNanosPerIteration());
             List<Limit> slow = slowTicks == 0 ? List.of() : List.of(Limit.onMaximum(Timing.RESPONSE, slowTicks));
             // The same loop: this JVM's flags have it compiled to tell what runs.
             OwnCode unasked = new OwnCode(Thread.currentThread().getContextClassLoader(), ""); // who asked knows it

@@ -22,6 +22,7 @@ import io.github.junitlatency.result.ResultParts.RoundFacts;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.TestIdentity;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -37,20 +38,23 @@ final class Results {
      * Returns the result.
      *
      * @param use how CPUs were used
+     * @param waited for a CPU that another process measured on
      * @param helpers the helper threads that ran
      * @param probe the part of an iteration that was timed
      * @param environment where it was measured
      */
     static LatencyResult of(
             TestIdentity test,
-            ClockedPlan clocked,
-            CpuFacts.Use use,
             Decided decided,
-            Rounds rounds,
+            CpuFacts.Use use,
+            Duration waited,
             List<HelperFacts> helpers,
             ProbeFacts probe,
             EnvironmentFacts environment) {
-        LatencyPlan plan = clocked.plan();
+        Rounds rounds = decided.rounds();
+        ClockFacts clock = rounds.plan().clock();
+        LatencyPlan plan = rounds.plan().plan();
+        FinishedRound first = rounds.first();
         List<JudgedRound> judged = decided.measured().response();
         OwnTimes own = judged.get(0).own();
         UnaryOperator<List<SlowIteration>> blamed =
@@ -67,19 +71,19 @@ final class Results {
                         plan.threads().count()),
                 new ResultParts.Times(
                         rounds.count(),
-                        rounds.warmUp(),
+                        first.warmUp(),
                         own.distribution(),
                         own.maxIteration(),
                         blamed.apply(SlowestRows.of(judged)),
                         probe,
-                        rounds.pace()),
+                        first.calls().pace()),
                 new ResultParts.Conditions(
-                        clocked.clock(),
-                        cpu(use, rounds.gaps(), clocked.clock(), decided),
+                        clock,
+                        cpu(use, first.calls().gaps(), clock, decided),
                         decided.measured().control(),
                         helpers,
                         rounds.heap(),
-                        rounds.sources(),
+                        first.timings().get(0).sources(),
                         decided.doubts()),
                 ResultParts.FurtherFacts.NOTHING,
                 new ResultParts.Detail(
@@ -88,8 +92,8 @@ final class Results {
                         IndexPatterns.of(decided.measured(), plan.iterations()),
                         environment,
                         0, // known when all of it is over
-                        rounds.waited().toNanos() / NANOS_PER_SECOND,
-                        rounds.threads(),
+                        waited.toNanos() / NANOS_PER_SECOND,
+                        first.calls().threads(),
                         List.of()),
                 Optional.empty());
     }

@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.machine.ThreadKind;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +17,7 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Watches this process's other threads during a round: how long they wait for CPUs, and which leftovers run.
@@ -42,13 +42,6 @@ final class RoundThreads {
     private final Supplier<TaskSnapshot> threads;
     private final IntPredicate isOlder;
     private final LongSupplier elsewhereNanos;
-    private final Map<Integer, String> leftovers = new TreeMap<>(); // those that ran during any round, by id
-    private TaskSnapshot begun;
-    private long elsewhereBefore;
-    private Map<Integer, Double> alone = Map.of(); // shares
-    private String instrument = ""; // the thread of the instrument that ran for the greatest share of a round
-    private double instrumentShare;
-    private double behindEachOtherShare; // the greatest of a round
 
     /**
      * Prepares.
@@ -67,71 +60,125 @@ final class RoundThreads {
         return new RoundThreads(TaskSnapshot::ofThisProcess, Leftovers::include, CpuActivity::elsewhereNanos);
     }
 
-    /** Begins with the control run. */
-    void beginControl() {
-        begun = threads.get();
+    /**
+     * What threads had run up to a moment.
+     *
+     * @param elsewhereNanos time of other processes
+     */
+    record Moment(TaskSnapshot tasks, long elsewhereNanos) {
+
+        private double nanosUntil(Moment end) {
+            return Math.max(1, end.tasks.nanos() - tasks.nanos());
+        }
+
+        /** Returns for which share of the time a thread ran; 0 where it did not live at the beginning. */
+        private double share(int thread, Moment end) {
+            TaskSnapshot.Task before = tasks.tasks().get(thread);
+            TaskSnapshot.Task after = end.tasks.tasks().get(thread);
+            return before == null || after == null ? 0 : (after.ranNanos() - before.ranNanos()) / nanosUntil(end);
+        }
     }
 
-    /** Ends the control run. */
-    void endControl() {
-        alone = shares(threads.get());
+    /** Two moments, and what ran between them. */
+    record Span(Moment begin, Moment end) {
+
+        private double share(int thread) {
+            return begin.share(thread, end);
+        }
     }
 
-    /** Begins with the measured iterations. */
-    void beginMeasured() {
-        begun = threads.get();
-        elsewhereBefore = elsewhereNanos.getAsLong();
+    /**
+     * What other threads did in a round.
+     *
+     * @param waits how long threads waited for CPUs
+     * @param leftovers names of leftovers that ran, by id
+     * @param instrument the thread of the instrument that ran for the greatest share of the round; empty where none ran for much
+     * @param instrumentShare that share
+     * @param behindEachOtherShare for which share of the round threads of the code waited behind each other, if for long
+     */
+    record OfRound(
+            ThreadWaits waits,
+            Map<Integer, String> leftovers,
+            String instrument,
+            double instrumentShare,
+            double behindEachOtherShare) {}
+
+    /** Returns what threads have run so far. */
+    Moment now() {
+        return new Moment(threads.get(), elsewhereNanos.getAsLong());
     }
 
-    /** Returns how long threads waited since the measured iterations began. */
-    ThreadWaits endMeasured() {
-        TaskSnapshot end = threads.get();
-        for (Map.Entry<Integer, Double> thread : shares(end).entrySet()) {
-            double share = thread.getValue();
-            if (share >= MIN_SHARE && alone.getOrDefault(thread.getKey(), 0.0) >= share / 2) {
-                String name = end.tasks().get(thread.getKey()).name();
-                leftovers.put(thread.getKey(), name.isBlank() ? "a thread without a name" : name);
+    /**
+     * Returns what threads did in a round; now, as it asks for threads that live.
+     *
+     * @param control when no code under test ran
+     * @param measured when the measured iterations ran
+     */
+    OfRound of(Span control, Span measured) {
+        TaskSnapshot end = measured.end.tasks;
+        Map<Integer, String> leftovers = new TreeMap<>();
+        for (TaskSnapshot.Task thread : end.others(ThreadKind::mayRunCodeOfUsers)) {
+            double share = measured.share(thread.id());
+            if (share >= MIN_SHARE && control.share(thread.id()) >= share / 2 && isOlder.test(thread.id())) {
+                leftovers.put(thread.id(), thread.name().isBlank() ? "a thread without a name" : thread.name());
             }
         }
-        long elsewhere = Math.max(0, elsewhereNanos.getAsLong() - elsewhereBefore);
-        ThreadWaits waits = ThreadWaits.between(begun, end, elsewhere);
-        double nanos = nanosUntil(end);
+        long elsewhere = Math.max(0, measured.end.elsewhereNanos - measured.begin.elsewhereNanos);
+        ThreadWaits waits = ThreadWaits.between(measured.begin.tasks, end, elsewhere);
+        double nanos = measured.begin.nanosUntil(measured.end);
+        String instrument = "";
+        double instrumentShare = MIN_SHARE;
         for (Map.Entry<String, Long> thread : waits.instrumentNanos().entrySet()) {
             double share = thread.getValue() / nanos;
-            if (thread.getValue() >= MIN_INSTRUMENT_NANOS && share > Math.max(MIN_SHARE, instrumentShare)) {
+            if (thread.getValue() >= MIN_INSTRUMENT_NANOS && share > instrumentShare) {
                 instrument = thread.getKey();
                 instrumentShare = share;
             }
         }
-        if (waits.behindEachOtherNanos() >= MIN_BEHIND_EACH_OTHER_NANOS) {
-            behindEachOtherShare = Math.max(behindEachOtherShare, waits.behindEachOtherNanos() / nanos);
-        }
-        return waits;
+        boolean isLong = waits.behindEachOtherNanos() >= MIN_BEHIND_EACH_OTHER_NANOS;
+        return new OfRound(
+                waits, leftovers, instrument, instrumentShare, isLong ? waits.behindEachOtherNanos() / nanos : 0);
     }
 
-    /** Returns what threads did that a reader should know of. */
-    List<Doubt> doubts() {
+    /** Returns what threads did in some rounds that a reader should know of. */
+    static List<Doubt> doubts(List<OfRound> rounds) {
         List<Doubt> doubts = new ArrayList<>();
-        if (!instrument.isEmpty()) {
+        Optional<OfRound> tool =
+                most(Lists.filter(rounds, round -> !round.instrument.isEmpty()), OfRound::instrumentShare);
+        if (tool.isPresent()) {
             doubts.add(new Doubt(
                     Doubt.Kind.LOAD,
-                    Printable.of(instrument) + ", which is none of the code's threads, ran for "
-                            + percent(instrumentShare) + " of a round",
+                    Printable.of(tool.get().instrument) + ", which is none of the code's threads, ran for "
+                            + percent(tool.get().instrumentShare) + " of a round",
                     "end the tool that it belongs to: a debugger, an IDE's agent, a recording"));
         }
-        if (behindEachOtherShare >= MUCH_BEHIND_EACH_OTHER) {
+        Optional<OfRound> crowded = most(
+                Lists.filter(rounds, round -> round.behindEachOtherShare >= MUCH_BEHIND_EACH_OTHER),
+                OfRound::behindEachOtherShare);
+        if (crowded.isPresent()) {
             doubts.add(new Doubt(
                     Doubt.Kind.FEW_CPUS,
-                    "threads of the code waited for a CPU behind each other, for " + percent(behindEachOtherShare)
+                    "threads of the code waited for a CPU behind each other, for "
+                            + percent(crowded.get().behindEachOtherShare)
                             + " of a round, all waits added up: they want more CPUs than they have",
                     "run it on as many CPUs as production has"));
         }
         return doubts;
     }
 
+    private static Optional<OfRound> most(List<OfRound> rounds, ToDoubleFunction<OfRound> share) {
+        Optional<OfRound> most = Optional.empty();
+        for (OfRound round : rounds) {
+            if (most.isEmpty() || share.applyAsDouble(round) > share.applyAsDouble(most.get())) {
+                most = Optional.of(round);
+            }
+        }
+        return most;
+    }
+
     /** Returns that leftovers ran; empty where none did. */
-    Optional<Doubt> doubtOfLeftovers() {
-        List<String> names = leftovers();
+    static Optional<Doubt> doubtOfLeftovers(List<OfRound> rounds) {
+        List<String> names = leftovers(rounds);
         return names.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Doubt(
@@ -147,23 +194,11 @@ final class RoundThreads {
     }
 
     /** Returns the names of the leftovers that ran during any round. */
-    List<String> leftovers() {
-        return List.copyOf(leftovers.values());
-    }
-
-    private double nanosUntil(TaskSnapshot end) {
-        return Math.max(1, end.nanos() - begun.nanos());
-    }
-
-    /** Returns for which share of the time each leftover ran since the beginning. */
-    private Map<Integer, Double> shares(TaskSnapshot end) {
-        Map<Integer, Double> shares = new HashMap<>();
-        for (TaskSnapshot.Task thread : end.others(ThreadKind::mayRunCodeOfUsers)) {
-            TaskSnapshot.Task before = begun.tasks().get(thread.id());
-            if (before != null && isOlder.test(thread.id())) {
-                shares.put(thread.id(), (thread.ranNanos() - before.ranNanos()) / nanosUntil(end));
-            }
+    static List<String> leftovers(List<OfRound> rounds) {
+        Map<Integer, String> all = new TreeMap<>();
+        for (OfRound round : rounds) {
+            all.putAll(round.leftovers);
         }
-        return shares;
+        return List.copyOf(all.values());
     }
 }

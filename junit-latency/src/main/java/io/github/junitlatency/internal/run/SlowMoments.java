@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Keeps when the longest iterations ran, of all rounds together; those that are excluded last.
+ * Tells when the longest iterations ran, of all rounds together; those that are excluded last.
  *
  * <p>It takes what the loop noted anyway: iterations over a limit and the ten longest, as far as their start was kept.
  */
@@ -30,7 +30,7 @@ final class SlowMoments {
 
     private static final double PER_SECOND = 1e7;
 
-    private final List<Moment> longest = new ArrayList<>();
+    private SlowMoments() {}
 
     /**
      * A slow iteration.
@@ -39,32 +39,35 @@ final class SlowMoments {
      * @param startTicks the start read
      * @param slow as it was judged
      */
-    private record Moment(int round, long startTicks, SlowIteration slow) {
+    record Moment(int round, long startTicks, SlowIteration slow) {
 
-        SlowIteration row() {
+        private SlowIteration row() {
             return SlowestRows.in(List.of(round), slow);
         }
     }
 
-    /** Takes those of a round, or of a slice of the control run. */
-    void add(int round, Samples samples, ExplainedSamples explained, OwnTimes own) {
+    /** Returns those of a round, or of a slice of the control run. */
+    static List<Moment> of(int round, Samples samples, ExplainedSamples explained, OwnTimes own) {
         Map<Long, SlowIteration> judged = judged(explained, own);
+        List<Moment> moments = new ArrayList<>();
         for (NotedIteration noted : Lists.concat(samples.exceeding(), samples.slowest())) {
             SlowIteration slow = noted.context().isTimed() ? judged.remove(noted.iteration()) : null;
             if (slow != null) { // once, where it is in both
-                longest.add(new Moment(round, noted.context().startTicks(), slow));
+                moments.add(new Moment(round, noted.context().startTicks(), slow));
             }
         }
-        if (longest.size() > MOST) {
-            List<Moment> longestFirst =
-                    Lists.sortedDown(longest, moment -> moment.slow().ticks());
-            List<Moment> kept = Lists.limit(
-                    Lists.sorted(
-                            longestFirst, moment -> moment.slow().disturbance().isLeftOut() ? 1 : 0),
-                    MOST);
-            longest.clear();
-            longest.addAll(kept);
-        }
+        return longest(moments);
+    }
+
+    private static List<Moment> longest(List<Moment> moments) {
+        return moments.size() <= MOST
+                ? moments
+                : Lists.limit(
+                        Lists.sorted(
+                                Lists.sortedDown(
+                                        moments, moment -> moment.slow().ticks()),
+                                moment -> moment.slow().disturbance().isLeftOut() ? 1 : 0),
+                        MOST);
     }
 
     private static Map<Long, SlowIteration> judged(ExplainedSamples explained, OwnTimes own) {
@@ -90,14 +93,15 @@ final class SlowMoments {
     }
 
     /**
-     * Returns them ascending by time.
+     * Returns those of all rounds ascending by time.
      *
      * @param originTicks when the first iteration was measured
      * @param frequencyHz ticks per second
      * @param blamed returns the same iterations with the blame that stands
      */
-    List<SlowMoment> shown(long originTicks, double frequencyHz, UnaryOperator<List<SlowIteration>> blamed) {
-        List<Moment> moments = Lists.sorted(longest, Moment::startTicks);
+    static List<SlowMoment> shown(
+            List<Moment> all, long originTicks, double frequencyHz, UnaryOperator<List<SlowIteration>> blamed) {
+        List<Moment> moments = Lists.sorted(longest(all), Moment::startTicks);
         List<SlowIteration> rows = blamed.apply(Lists.map(moments, Moment::row));
         List<SlowMoment> shown = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {

@@ -30,21 +30,26 @@ final class TakenTime {
     private final CpuReservation reservation;
     private final long bodyTicks;
     private final boolean areWaitsOthers;
-    private long elsewhereBefore;
-    private double stolenBefore;
-    private long begin;
+    private final long elsewhereBefore;
+    private final double stolenBefore;
+    private final long begin;
 
     /**
-     * Prepares.
+     * Begins before a round.
      *
      * @param reservation where the calling thread is pinned
      * @param timed the test's timed rounds
      */
-    TakenTime(CoreSpeedWatch speed, CpuReservation reservation, LatencyResult timed) {
+    TakenTime(CoreSpeedWatch speed, CpuReservation reservation, LatencyResult timed) throws InterruptedException {
         this.speed = speed;
         this.reservation = reservation;
         bodyTicks = timed.distribution().ticksAt(Percentile.of(50));
         areWaitsOthers = isPinned() && areOthers(timed.doubts());
+        reservation.moveOthersAway();
+        speed.run(bodyTicks);
+        elsewhereBefore = CpuActivity.elsewhereNanos();
+        stolenBefore = stolenNanos();
+        begin = System.nanoTime();
     }
 
     /** Returns whether a pinned thread can only have waited behind other processes, given the doubts of its test. */
@@ -56,16 +61,7 @@ final class TakenTime {
         return reservation.mode() == CpuFacts.Mode.PINNED;
     }
 
-    /** Begins before a round. */
-    void begin() throws InterruptedException {
-        reservation.moveOthersAway();
-        speed.run(bodyTicks);
-        elsewhereBefore = CpuActivity.elsewhereNanos();
-        stolenBefore = stolenNanos();
-        begin = System.nanoTime();
-    }
-
-    /** Returns the round with the most and the least time that is the code's since {@link #begin}. */
+    /** Returns the round with the most and the least time that is the code's since the beginning. */
     ThroughputFacts.Round end(ThroughputRound round) throws InterruptedException {
         double wallNanos = Math.max(1, System.nanoTime() - begin);
         double stolenShare = Math.min(1, (stolenNanos() - stolenBefore) / wallNanos);
@@ -75,7 +71,7 @@ final class TakenTime {
                 round.calls(),
                 round.secondsWithout(areWaitsOthers ? ThroughputRound.ALL_WAITS : 0, 0),
                 round.secondsWithout(isPinned() ? ThroughputRound.ALL_WAITS : elsewhere, stolenShare)
-                        / speed.endRound());
+                        / speed.slowdown());
     }
 
     private double stolenNanos() {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.function.ThrowingSupplier;
 
 /** Measures the throughput of a body that has been timed before. */
 final class ThroughputRounds implements FigureRounds {
@@ -42,7 +43,6 @@ final class ThroughputRounds implements FigureRounds {
     private final Means means;
     private final RoundGap gap;
     private final List<ThroughputFacts.Round> rounds = new ArrayList<>();
-    private Optional<TakenTime> taken = Optional.empty(); // from the first round on
     private Loop loop;
 
     /**
@@ -50,13 +50,13 @@ final class ThroughputRounds implements FigureRounds {
      *
      * @param loops defines a loop around the body, which the JVM compiles by itself
      * @param empty the same around an empty one
-     * @param taken measures what the machine takes of a round
+     * @param taken begins to measure what the machine takes of a round
      * @param seesWaits whether the kernel tells how long threads wait for a CPU
      */
     record Means(
             Supplier<ThroughputLoop> loops,
             Supplier<ThroughputLoop> empty,
-            Supplier<TakenTime> taken,
+            ThrowingSupplier<TakenTime> taken,
             BooleanSupplier seesWaits) {}
 
     /**
@@ -101,11 +101,8 @@ final class ThroughputRounds implements FigureRounds {
 
     @Override
     public void measure() throws Throwable {
-        if (taken.isEmpty()) {
-            taken = Optional.of(means.taken().get());
-        }
-        taken.get().begin();
-        rounds.add(taken.get().end(loop.next(timed.iterations())));
+        TakenTime taken = means.taken().get();
+        rounds.add(taken.end(loop.next(timed.iterations())));
     }
 
     @Override

@@ -145,14 +145,26 @@ final class WarmHeap implements Settling {
 
     @Override
     public void prepare(Body.Preparation own) throws Throwable {
+        prepareState(own);
+    }
+
+    /**
+     * Makes the state of the measured iterations.
+     *
+     * @return whether the heap was collected after it
+     * @throws Throwable what the user's code threw
+     */
+    boolean prepareState(Body.Preparation own) throws Throwable {
         HeapUse.Eden before = use.eden();
         own.run();
         begun = use.now();
-        if (begun.eden().since(before) > MUCH_OF_EDEN) {
+        boolean isMuch = begun.eden().since(before) > MUCH_OF_EDEN;
+        if (isMuch) {
             collectedRounds++;
             collectAndFill();
             begun = use.now();
         }
+        return isMuch;
     }
 
     @Override
@@ -245,7 +257,7 @@ final class WarmHeap implements Settling {
      * <p>One of them meets a collection, or as many begin with a filled eden as any share of it from a quarter on takes to meet one.
      * It is 0 for code that allocates less in a round and met none: collections are then rarer than such a limit speaks of.
      */
-    int leastRounds() {
+    private int leastRounds() {
         int needed = neededRounds();
         return coveredAfter > 0 ? coveredAfter : needed == 0 || isShortOfMemory ? 0 : rounds + needed - filledRounds;
     }
@@ -257,14 +269,19 @@ final class WarmHeap implements Settling {
         return largestShare >= 1 ? 1 : largestShare < 2 * MIN_SHARE ? 4 : 2;
     }
 
-    /** Returns what was done so far. */
-    HeapFacts facts() {
-        return new HeapFacts(
-                touchedBytes, touchedNanos, grownBytes, repeatedRounds, refusal, edenLevels, collectedRounds);
-    }
+    /**
+     * How a heap was kept warm.
+     *
+     * @param facts what was done
+     * @param leastRounds as many rounds as there must be before code is said to keep a limit that one collection would break
+     * @param doubt why it may have been cold
+     */
+    record Summary(HeapFacts facts, int leastRounds, Optional<Doubt> doubt) {}
 
-    /** Returns why the heap may have been cold. */
-    Optional<Doubt> doubt() {
-        return doubt;
+    /** Returns how it was kept warm so far. */
+    Summary summary() {
+        HeapFacts facts = new HeapFacts(
+                touchedBytes, touchedNanos, grownBytes, repeatedRounds, refusal, edenLevels, collectedRounds);
+        return new Summary(facts, leastRounds(), doubt);
     }
 }

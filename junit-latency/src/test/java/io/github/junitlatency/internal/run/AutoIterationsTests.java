@@ -28,13 +28,13 @@ class AutoIterationsTests {
     /** Returns two rounds of a body that takes so long in each of its calls, the first of a warm-up first. */
     private List<JudgedRound> measure(long iterations, int warmup, LongUnaryOperator ticks, String... budgets)
             throws Throwable {
-        Rounds rounds = rounds(iterations, warmup, ticks, budgets);
+        RoundByRound rounds = rounds(iterations, warmup, ticks, budgets);
         rounds.next();
         rounds.next();
         return rounds.measured().response();
     }
 
-    private Rounds rounds(long iterations, int warmup, LongUnaryOperator ticks, String... budgets) {
+    private RoundByRound rounds(long iterations, int warmup, LongUnaryOperator ticks, String... budgets) {
         LatencyPlan plan = Clocked.plan(Clocked.request(iterations, warmup, budgets));
         clocked = Clocked.plan(plan, OVERHEAD_TICKS, 1e9);
         Clock nothing = ScriptedClock.ticking(OVERHEAD_TICKS).clock();
@@ -61,18 +61,17 @@ class AutoIterationsTests {
 
         assertThat(counts(measure(Defaults.AUTO, WARM_UP, faster, "max <= 1 s")))
                 .containsExactly(100L, 100L);
-        assertThat(clocked.plan().iterations()).isEqualTo(100);
         assertThat(works.get(1).iterations()).isEqualTo(100); // heard before the first round
         assertThat(works.get(1).seconds()).isBetween(4.7, 4.9);
     }
 
     @Test
     void areInFurtherRoundsWhatOpenBudgetsNeed() throws Throwable {
-        Rounds rounds = rounds(Defaults.AUTO, WARM_UP, iteration -> 48_000_000, "p50 <= 1 ms", "max <= 1 s");
+        RoundByRound rounds = rounds(Defaults.AUTO, WARM_UP, iteration -> 48_000_000, "p50 <= 1 ms", "max <= 1 s");
         rounds.next();
-        rounds.length().settleNext(List.of(clocked.limits().get(0)));
+        rounds.decide(List.of(clocked.limits().get(0)));
         rounds.next();
-        rounds.length().settleNext(clocked.limits());
+        rounds.decide(clocked.limits());
         rounds.next();
 
         // The clock of walls is real, so that 0.5 s hold more than three times the 20 that a median needs.
@@ -84,9 +83,9 @@ class AutoIterationsTests {
 
     @Test
     void areNoOtherInFurtherRoundsWhereTheyAreSet() throws Throwable {
-        Rounds rounds = rounds(70, WARM_UP, iteration -> 48_000_000, "p50 <= 1 ms");
+        RoundByRound rounds = rounds(70, WARM_UP, iteration -> 48_000_000, "p50 <= 1 ms");
         rounds.next();
-        rounds.length().settleNext(clocked.limits());
+        rounds.decide(clocked.limits());
         rounds.next();
 
         assertThat(counts(rounds.measured().response())).containsExactly(70L, 70L);

@@ -66,11 +66,11 @@ final class Clocked {
     }
 
     /** Returns rounds of which nothing is watched. */
-    static Rounds rounds(ClockedPlan plan, LoopRunner loop, OverheadMeter meter, SpeedControl speed) {
+    static RoundByRound rounds(ClockedPlan plan, LoopRunner loop, OverheadMeter meter, SpeedControl speed) {
         return rounds(plan, loop, meter, speed, UNLIMITED);
     }
 
-    private static Rounds rounds(
+    private static RoundByRound rounds(
             ClockedPlan plan, LoopRunner loop, OverheadMeter meter, SpeedControl speed, TestTime time) {
         CauseFinder finder = finder(ScriptedClock.ticking(1).clock());
         return rounds(plan, loop, control(meter, speed), finder, untouchedHeap(), time, WorkListener.NOBODY);
@@ -109,17 +109,17 @@ final class Clocked {
     }
 
     /** Returns rounds of a body on one clock, while another shows that the machine is at rest. */
-    static Rounds rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty) {
+    static RoundByRound rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty) {
         return rounds(plan, body, empty, UNLIMITED);
     }
 
-    static Rounds rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty, TestTime time) {
+    static RoundByRound rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty, TestTime time) {
         Clock control = empty.clock();
         return rounds(plan, loop(body.clock(), Body.empty()), meter(control, false), speed(control), time);
     }
 
     /** Returns rounds of a thread that is not pinned, beside which no other runs. */
-    static Rounds rounds(
+    static RoundByRound rounds(
             ClockedPlan plan,
             LoopRunner loop,
             ControlLoops control,
@@ -128,8 +128,9 @@ final class Clocked {
             TestTime time,
             WorkListener listener) {
         RoundThreads others = new RoundThreads(() -> new TaskSnapshot(0, 1, true, Map.of()), id -> false, () -> 0);
-        return new Rounds(
-                plan, loop, control, finder, Reservations.none(), others, heap, Optional.empty(), time, listener);
+        RoundRunner.Surroundings machine =
+                new RoundRunner.Surroundings(Reservations.none(), others, heap, Optional.empty());
+        return new RoundByRound(new RoundRunner(plan, loop, control, finder, machine, RoundGauge.NONE, time, listener));
     }
 
     /** Returns the control run of code that does not block. */
@@ -158,8 +159,8 @@ final class Clocked {
     }
 
     /** Judges as users' tests are judged, with nothing else that could leave a doubt. */
-    static Measurement.Decided decided(ClockedPlan plan, Rounds rounds, RoundGap gap) throws Throwable {
-        return new Measurement(plan, rounds, gap, Judge::decide, List.of())
+    static Measurement.Decided decided(RoundByRound rounds, RoundGap gap) throws Throwable {
+        return new Measurement(rounds.runner, gap, Judge::decide, List.of())
                 .decide(measured -> List.of(), () -> {})
                 .orElseThrow();
     }

@@ -197,8 +197,8 @@ class DiagnosisTests {
     private Decided decided() throws Throwable {
         ClockedPlan clocked = Clocked.plan(plan, OVERHEAD, 1e9);
         Clock empty = ScriptedClock.ticking(OVERHEAD).clock();
-        Rounds rounds = Clocked.rounds(clocked, loop, Clocked.meter(empty, false), Clocked.speed(empty));
-        Decided decided = Clocked.decided(clocked, rounds, Clocked.NO_GAP);
+        RoundByRound rounds = Clocked.rounds(clocked, loop, Clocked.meter(empty, false), Clocked.speed(empty));
+        Decided decided = Clocked.decided(rounds, Clocked.NO_GAP);
         clock.restart();
         return decided;
     }

@@ -124,8 +124,8 @@ class HonestyTests {
 
     private Verdict gate(LatencyPlan plan, SplittableRandom random) throws Throwable {
         ClockedPlan clocked = Clocked.plan(plan, NoisyMachine.OVERHEAD_TICKS, NoisyMachine.FREQUENCY_HZ);
-        Rounds rounds = Clocked.rounds(clocked, loop, meter, speed);
-        return Clocked.decided(clocked, rounds, new RoundGap(machine::sleep, random))
+        RoundByRound rounds = Clocked.rounds(clocked, loop, meter, speed);
+        return Clocked.decided(rounds, new RoundGap(machine::sleep, random))
                 .decision()
                 .verdict();
     }

@@ -32,7 +32,7 @@ class MeasurementTests {
             throws Throwable {
         LatencyPlan asked = Clocked.plan(Map.of("junit.latency.mode", mode), Clocked.request(10_000, 0, "max <= 1 s"));
         ClockedPlan plan = Clocked.plan(asked, 500, 1e9);
-        Rounds rounds = Clocked.rounds(
+        RoundByRound rounds = Clocked.rounds(
                 plan, ScriptedClock.ticking(4_500), ScriptedClock.ticking(500), TestTime.of(asked, () -> nowNanos));
         Judge.Deciding judge = (judged, measured, doubts) -> {
             nowNanos += roundNanos;
@@ -41,7 +41,7 @@ class MeasurementTests {
                     List.of(), Verdict.PASS, Reason.NONE, count(measured) >= enough ? List.of() : measured.limits());
         };
         RoundGap gap = new RoundGap(nanos -> log.add("gap"), new SplittableRandom(1));
-        return new Measurement(plan, rounds, gap, judge, before)
+        return new Measurement(rounds.runner, gap, judge, before)
                 .decide(measured -> count(measured) < 2 ? List.of() : afterTheSecond, () -> log.add("prepare"))
                 .orElseThrow();
     }

@@ -32,7 +32,7 @@ class PaceOfRoundTests {
         Histogram none = new Histogram(3);
         ScheduleFacts schedule = new ScheduleFacts(none, none, 0, 0, busyTicks, 100_000_000);
 
-        assertThat(PaceOfRound.facts(
+        assertThat(FinishedRound.pace(
                         Clocked.plan(plan, 0, 1e9),
                         new RoundSamples(service, service, Optional.of(schedule), Optional.empty()),
                         JudgedRound.of(

@@ -39,9 +39,9 @@ class PaceOfRoundsTests {
                 Clocked.COUNTERS,
                 Clocked.COMPILERS);
         Clock chain = ScriptedClock.ticking(3_500).clock();
-        Rounds rounds = Clocked.rounds(clocked, loop, Clocked.meter(empty, true), Clocked.speed(chain));
+        RoundByRound rounds = Clocked.rounds(clocked, loop, Clocked.meter(empty, true), Clocked.speed(chain));
         rounds.next();
-        return rounds.pace().orElseThrow();
+        return rounds.finished().first().calls().pace().orElseThrow();
     }
 
     @Test

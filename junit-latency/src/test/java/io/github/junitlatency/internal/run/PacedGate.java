@@ -60,9 +60,8 @@ public final class PacedGate {
     public Judge.Decision decide(String budget, SplittableRandom random) throws Throwable {
         ClockedPlan clocked = Clocked.plan(plan(budget), OVERHEAD, PacedMachine.FREQUENCY_HZ);
         meter.measure(-1); // compiles it
-        Rounds rounds = Clocked.rounds(clocked, loop, meter, speed);
-        return Clocked.decided(clocked, rounds, new RoundGap(machine::sleep, random))
-                .decision();
+        RoundByRound rounds = Clocked.rounds(clocked, loop, meter, speed);
+        return Clocked.decided(rounds, new RoundGap(machine::sleep, random)).decision();
     }
 
     private LatencyPlan plan(String budget) {

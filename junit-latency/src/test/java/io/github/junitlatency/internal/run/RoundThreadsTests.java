@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.machine.TaskSnapshot;
 import io.github.junitlatency.internal.machine.TaskSnapshot.Task;
 import io.github.junitlatency.internal.machine.ThreadWaits;
 import io.github.junitlatency.result.Doubt;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ class RoundThreadsTests {
     private long now;
     private long waited;
     private long recorderRan;
+    private final List<RoundThreads.OfRound> rounds = new ArrayList<>();
     private final RoundThreads threads = new RoundThreads(this::snapshot, id -> id == 7 || id == 8, () -> 1_000);
 
     private TaskSnapshot snapshot() {
@@ -31,15 +33,16 @@ class RoundThreadsTests {
         return new TaskSnapshot(now, 1, true, tasks);
     }
 
+    private RoundThreads.Span span(long nanos, Runnable running) {
+        RoundThreads.Moment begin = threads.now();
+        now += nanos;
+        running.run();
+        return new RoundThreads.Span(begin, threads.now());
+    }
+
     private void round(Runnable inControl, Runnable inMeasured) {
-        threads.beginControl();
-        now += 1_000;
-        inControl.run();
-        threads.endControl();
-        threads.beginMeasured();
-        now += 1_000;
-        inMeasured.run();
-        threads.endMeasured();
+        RoundThreads.Span control = span(1_000, inControl);
+        rounds.add(threads.of(control, span(1_000, inMeasured)));
     }
 
     @ParameterizedTest
@@ -51,7 +54,7 @@ class RoundThreadsTests {
     void areLeftoversWhereTheyRunWithoutTheCode(long inControl, long inMeasured, boolean isLeftover) {
         round(() -> ran.merge(7, inControl, Long::sum), () -> ran.merge(7, inMeasured, Long::sum));
 
-        assertThat(threads.leftovers()).isEqualTo(isLeftover ? List.of("pool-7") : List.of());
+        assertThat(RoundThreads.leftovers(rounds)).isEqualTo(isLeftover ? List.of("pool-7") : List.of());
     }
 
     @Test
@@ -61,7 +64,7 @@ class RoundThreadsTests {
             ran.put(8, 900L);
         });
 
-        assertThat(threads.leftovers()).isEmpty();
+        assertThat(RoundThreads.leftovers(rounds)).isEmpty();
     }
 
     @Test
@@ -69,15 +72,14 @@ class RoundThreadsTests {
         name = "";
         round(() -> ran.put(7, 1_500L), () -> ran.put(7, 2_500L));
 
-        assertThat(threads.leftovers()).containsExactly("a thread without a name");
+        assertThat(RoundThreads.leftovers(rounds)).containsExactly("a thread without a name");
     }
 
     @Test
     void tellsWhatWasWaitedMeanwhile() {
-        threads.beginMeasured();
-        waited = 40;
+        round(() -> {}, () -> waited = 40);
 
-        assertThat(threads.endMeasured()).isEqualTo(new ThreadWaits(true, 0, 40, 0, Map.of("JFR Periodic", 0L)));
+        assertThat(rounds.get(0).waits()).isEqualTo(new ThreadWaits(true, 0, 40, 0, Map.of("JFR Periodic", 0L)));
     }
 
     private List<String> doubts(long waitedNanos, long recorderNanos) {
@@ -85,12 +87,13 @@ class RoundThreadsTests {
     }
 
     private List<String> doubts(long roundNanos, long waitedNanos, long recorderNanos) {
-        threads.beginMeasured();
-        now += roundNanos;
-        waited += waitedNanos;
-        recorderRan += recorderNanos;
-        threads.endMeasured();
-        return threads.doubts().stream().map(Doubt::text).toList();
+        RoundThreads.Span alone = span(1, () -> {});
+        RoundThreads.Span measured = span(roundNanos, () -> {
+            waited += waitedNanos;
+            recorderRan += recorderNanos;
+        });
+        rounds.add(threads.of(alone, measured));
+        return RoundThreads.doubts(rounds).stream().map(Doubt::text).toList();
     }
 
     @Test

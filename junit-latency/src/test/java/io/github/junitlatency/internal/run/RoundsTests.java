@@ -72,7 +72,7 @@ class RoundsTests {
     }
 
     /** Returns rounds whose body takes what the script says, from the number of an iteration in all rounds. */
-    private Rounds rounds(LongUnaryOperator body, int warmup, String... budgets) {
+    private RoundByRound rounds(LongUnaryOperator body, int warmup, String... budgets) {
         LatencyPlan plan = Clocked.plan(Clocked.request(ITERATIONS, warmup, budgets));
         LoopRunner loop = new LoopRunner(
                 playing("body", body).migrating(migrated).clock(),
@@ -95,7 +95,7 @@ class RoundsTests {
                 listener);
     }
 
-    private Rounds rounds(LongUnaryOperator body, String... budgets) {
+    private RoundByRound rounds(LongUnaryOperator body, String... budgets) {
         return rounds(body, WARM_UP, budgets);
     }
 
@@ -113,7 +113,7 @@ class RoundsTests {
     @Test
     void areNotBegunWhereOneTakesLongerThanTheLimit() {
         time = TestTime.of(Clocked.plan(Map.of("junit.latency.time-limit", "1 s"), Clocked.request(1, 0)), () -> 0);
-        Rounds rounds = rounds(iteration -> 1_000_000, BUDGET);
+        RoundByRound rounds = rounds(iteration -> 1_000_000, BUDGET);
 
         assertThatThrownBy(rounds::next)
                 .isInstanceOf(ExtensionConfigurationException.class)
@@ -138,7 +138,7 @@ class RoundsTests {
                         : BODY_TICKS;
     }
 
-    private static List<JudgedRound> measure(Rounds rounds, int times) throws Throwable {
+    private static List<JudgedRound> measure(RoundByRound rounds, int times) throws Throwable {
         for (int i = 0; i < times; i++) {
             rounds.next();
         }
@@ -176,13 +176,13 @@ class RoundsTests {
                 },
                 () -> false,
                 () -> ran("collect"));
-        Rounds rounds = rounds(slowIn(0), BUDGET);
+        RoundByRound rounds = rounds(slowIn(0), BUDGET);
         JudgedRound judged = measure(rounds, 1).get(0);
 
         String round = "touch, empty body, chain, @BeforeRound, body, collect, body, @BeforeRound, body, ";
         assertThat(String.join(", ", log)).isEqualTo(round + round + "chain, empty body");
-        assertThat(rounds.count()).isEqualTo(1);
-        assertThat(rounds.heap()).isEqualTo(new HeapFacts(0, 0, 2 << 20, 1, "", List.of(), 0));
+        assertThat(rounds.finished().count()).isEqualTo(1);
+        assertThat(rounds.finished().heap()).isEqualTo(new HeapFacts(0, 0, 2 << 20, 1, "", List.of(), 0));
         assertThat(judged.own().over().get(0).judged()).isZero(); // it was slow in the round that is not told of
         assertThat(judged.controls()).hasSize(3); // those around it, and that before the other
     }
@@ -222,7 +222,7 @@ class RoundsTests {
     @Test
     void explainByTheFirstRoundsSources() throws Throwable {
         finder.begin(PlanFixtures.configuration(Clocked.NO_SOURCES), Set.of());
-        Rounds rounds = rounds(slowIn(), BUDGET);
+        RoundByRound rounds = rounds(slowIn(), BUDGET);
         rounds.next();
         List<Source> first = rounds.sources();
         finder.begin(PlanFixtures.configuration(Map.of("junit.latency.jfr", "off")), Set.of());
@@ -240,7 +240,7 @@ class RoundsTests {
     @Test
     void keepTheDoubtsOfAllRounds() throws Throwable {
         migrated = iteration -> iteration == ALL + WARM_UP + 5; // in the second round
-        Rounds rounds = rounds(slowIn(), BUDGET);
+        RoundByRound rounds = rounds(slowIn(), BUDGET);
         measure(rounds, 1);
         assertThat(rounds.doubts()).isEmpty();
         measure(rounds, 2);
@@ -249,7 +249,7 @@ class RoundsTests {
 
     @Test
     void doubtThatTheCodeIsSteadyWhereTheTimesMoved() throws Throwable {
-        Rounds rounds = rounds(slowAtFirstIn(0, 2), BUDGET);
+        RoundByRound rounds = rounds(slowAtFirstIn(0, 2), BUDGET);
         measure(rounds, 4);
 
         String about =
@@ -266,7 +266,7 @@ class RoundsTests {
     @Test
     void takeATrendThatBeginsAnewForTheCodesOwn() throws Throwable {
         LongUnaryOperator growing = iteration -> BODY_TICKS + iteration % ITERATIONS / 4;
-        Rounds rounds = rounds(growing, ITERATIONS, BUDGET);
+        RoundByRound rounds = rounds(growing, ITERATIONS, BUDGET);
 
         assertThat(measure(rounds, 2)).extracting(JudgedRound::change).containsOnly(Optional.empty());
         assertThat(rounds.doubts()).isEmpty();
@@ -274,15 +274,15 @@ class RoundsTests {
 
     @Test
     void tellHowTheCodeWasWarmedUp() throws Throwable {
-        Rounds asked = rounds(slowIn(), BUDGET);
+        RoundByRound asked = rounds(slowIn(), BUDGET);
         measure(asked, 2);
-        Rounds auto = rounds(slowIn(), -1, BUDGET);
+        RoundByRound auto = rounds(slowIn(), -1, BUDGET);
         measure(auto, 2);
 
-        assertThat(asked.warmUp().asked()).contains((long) WARM_UP);
-        assertThat(asked.warmUp().iterations()).isEqualTo(WARM_UP);
-        assertThat(auto.warmUp().isAuto()).isTrue();
-        assertThat(auto.warmUp().iterations()).isGreaterThanOrEqualTo(20_000);
+        assertThat(asked.finished().first().warmUp().asked()).contains((long) WARM_UP);
+        assertThat(asked.finished().first().warmUp().iterations()).isEqualTo(WARM_UP);
+        assertThat(auto.finished().first().warmUp().isAuto()).isTrue();
+        assertThat(auto.finished().first().warmUp().iterations()).isGreaterThanOrEqualTo(20_000);
     }
 
     @Test
@@ -299,7 +299,7 @@ class RoundsTests {
         assertThat(flightRecorder(rounds(slowIn())).reason()).doesNotContain("not read");
     }
 
-    private Source flightRecorder(Rounds rounds) throws Throwable {
+    private Source flightRecorder(RoundByRound rounds) throws Throwable {
         finder.begin(PlanFixtures.configuration(Map.of("junit.latency.kernel-trace", "off")), Set.of());
         try {
             measure(rounds, 1);

@@ -16,6 +16,7 @@ import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.SlowIteration.Timeline.SlowMoment;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongUnaryOperator;
@@ -28,7 +29,7 @@ class SlowMomentsTests {
     private static final double FREQUENCY_HZ = 1e9;
     private static final long LIMIT = 50_000;
 
-    private final SlowMoments moments = new SlowMoments();
+    private final List<SlowMoments.Moment> moments = new ArrayList<>();
 
     private static Samples samples(LongUnaryOperator ticks) throws Throwable {
         return Clocked.loop(ScriptedClock.playing(ticks).clock(), Body.empty())
@@ -44,11 +45,12 @@ class SlowMomentsTests {
                                 noted.iteration(), noted.ticks(), noted.disturbance(), List.of(causes)))
                         .toList(),
                 Map.of());
-        moments.add(round, samples, explained, NetOfInterference.judge(samples, explained, FREQUENCY_HZ));
+        moments.addAll(
+                SlowMoments.of(round, samples, explained, NetOfInterference.judge(samples, explained, FREQUENCY_HZ)));
     }
 
     private List<SlowMoment> shown() {
-        return moments.shown(0, FREQUENCY_HZ, UnaryOperator.identity());
+        return SlowMoments.shown(moments, 0, FREQUENCY_HZ, UnaryOperator.identity());
     }
 
     @Test

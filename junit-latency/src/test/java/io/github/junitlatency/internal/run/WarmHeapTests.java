@@ -127,8 +127,8 @@ class WarmHeapTests {
         assertThat(String.join(", ", log))
                 .isEqualTo("collected, filled to 0 MB, @BeforeRound, collected, filled to 50 MB, @BeforeRound,"
                         + " collected, filled to 25 MB, @BeforeRound, collected, filled to 75 MB, @BeforeRound");
-        assertThat(heap.facts().edenLevels()).containsExactly(0.0, 0.5, 0.25, 0.75);
-        assertThat(heap.facts().collectedRounds()).isZero();
+        assertThat(heap.summary().facts().edenLevels()).containsExactly(0.0, 0.5, 0.25, 0.75);
+        assertThat(heap.summary().facts().collectedRounds()).isZero();
     }
 
     @ParameterizedTest
@@ -140,7 +140,7 @@ class WarmHeapTests {
         rounds(1, 0);
 
         assertThat(log).containsExactly("collected", "filled to " + filled + " MB");
-        assertThat(heap.facts().edenLevels().get(0)).isGreaterThan(0.99);
+        assertThat(heap.summary().facts().edenLevels().get(0)).isGreaterThan(0.99);
     }
 
     @ParameterizedTest
@@ -160,20 +160,20 @@ class WarmHeapTests {
         rounds(2, megabytes);
 
         assertThat(String.join(" ", log)).isEqualTo(done);
-        assertThat(heap.facts().edenLevels()).hasSize(done.split("filled").length - 1);
-        assertThat(heap.leastRounds()).isEqualTo(leastRounds);
+        assertThat(heap.summary().facts().edenLevels()).hasSize(done.split("filled").length - 1);
+        assertThat(heap.summary().leastRounds()).isEqualTo(leastRounds);
     }
 
     @Test
     void roundsBeforeTheFirstThatIsFilledMeetNoCollectionAndDoNotCount() throws Throwable {
         edenBytes = 100 * MEGABYTE; // nothing is known of the code without a warm-up
         rounds(1, 70);
-        assertThat(heap.leastRounds()).isEqualTo(3);
+        assertThat(heap.summary().leastRounds()).isEqualTo(3);
         rounds(1, 70);
 
         assertThat(log).containsExactly("collected", "collected", "filled to 0 MB");
-        assertThat(heap.facts().edenLevels()).containsExactly(0.0);
-        assertThat(heap.leastRounds()).isEqualTo(3);
+        assertThat(heap.summary().facts().edenLevels()).containsExactly(0.0);
+        assertThat(heap.summary().leastRounds()).isEqualTo(3);
     }
 
     @ParameterizedTest
@@ -183,7 +183,7 @@ class WarmHeapTests {
         round(() -> allocate(megabytes), 0, 10, 3);
 
         assertThat(collected).isEqualTo(1 + times);
-        assertThat(heap.facts().collectedRounds()).isEqualTo(times);
+        assertThat(heap.summary().facts().collectedRounds()).isEqualTo(times);
     }
 
     @Test
@@ -195,7 +195,7 @@ class WarmHeapTests {
         heap.countRound();
 
         assertThat(log).containsExactly("collected", "filled to 0 MB", "collected", "filled to 0 MB");
-        assertThat(heap.facts().edenLevels()).containsExactly(0.0);
+        assertThat(heap.summary().facts().edenLevels()).containsExactly(0.0);
     }
 
     /** Levels are 0, 50, 25 and 75 MB. */
@@ -213,13 +213,13 @@ class WarmHeapTests {
         do {
             rounds(1, megabytes);
             count++;
-        } while (count < heap.leastRounds());
+        } while (count < heap.summary().leastRounds());
 
         assertThat(count).isEqualTo(Math.max(1, rounds));
         if (megabytes > 25 && megabytes != 50) {
             assertThat(collections).isPositive();
         }
-        assertThat(heap.leastRounds()).isEqualTo(rounds);
+        assertThat(heap.summary().leastRounds()).isEqualTo(rounds);
     }
 
     @ParameterizedTest
@@ -244,7 +244,7 @@ class WarmHeapTests {
         heap.settle();
 
         assertThat(touches).isEqualTo(2);
-        assertThat(heap.facts().reason()).isEmpty();
+        assertThat(heap.summary().facts().reason()).isEmpty();
     }
 
     @Test
@@ -252,8 +252,9 @@ class WarmHeapTests {
         assertThat(round(24, 80, 6_144)).isTrue();
         assertThat(round(0, 80, 3)).isFalse();
 
-        assertThat(heap.facts()).isEqualTo(new HeapFacts(2 * MEGABYTE, 2_000, 24 * MEGABYTE, 1, "", List.of(), 0));
-        assertThat(heap.doubt()).isEmpty();
+        assertThat(heap.summary().facts())
+                .isEqualTo(new HeapFacts(2 * MEGABYTE, 2_000, 24 * MEGABYTE, 1, "", List.of(), 0));
+        assertThat(heap.summary().doubt()).isEmpty();
     }
 
     @Test
@@ -262,9 +263,9 @@ class WarmHeapTests {
         assertThat(round(20, 80, 5_120)).isFalse();
         assertThat(round(10, 80, 2_560)).isFalse();
 
-        assertThat(heap.facts().repeatedRounds()).isEqualTo(1);
-        assertThat(heap.facts().grownBytes()).isEqualTo(54 * MEGABYTE);
-        assertThat(heap.doubt()).contains(Doubts.named("a heap that grew again"));
+        assertThat(heap.summary().facts().repeatedRounds()).isEqualTo(1);
+        assertThat(heap.summary().facts().grownBytes()).isEqualTo(54 * MEGABYTE);
+        assertThat(heap.summary().doubt()).contains(Doubts.named("a heap that grew again"));
     }
 
     @Test
@@ -272,8 +273,9 @@ class WarmHeapTests {
         assertThat(round(24, 80, 63)).isFalse(); // others used what is new
         assertThat(round(24, 0, 6_144)).isFalse(); // faults of other memory
 
-        assertThat(heap.facts()).isEqualTo(new HeapFacts(2 * MEGABYTE, 2_000, 48 * MEGABYTE, 0, "", List.of(), 0));
-        assertThat(heap.doubt()).isEmpty();
+        assertThat(heap.summary().facts())
+                .isEqualTo(new HeapFacts(2 * MEGABYTE, 2_000, 48 * MEGABYTE, 0, "", List.of(), 0));
+        assertThat(heap.summary().doubt()).isEmpty();
     }
 
     @Test
@@ -281,11 +283,11 @@ class WarmHeapTests {
         refusal = "this kernel is old";
         assertThat(round(0, 0, 100)).isFalse(); // the code does not allocate
         assertThat(round(0, 80, 3)).isFalse(); // the heap is warm all the same
-        assertThat(heap.doubt()).isEmpty();
+        assertThat(heap.summary().doubt()).isEmpty();
         assertThat(round(0, 2, 512)).isFalse();
 
-        assertThat(heap.facts().reason()).isEqualTo("this kernel is old");
-        assertThat(heap.doubt()).contains(Doubts.named("a heap that could not be touched"));
+        assertThat(heap.summary().facts().reason()).isEqualTo("this kernel is old");
+        assertThat(heap.summary().doubt()).contains(Doubts.named("a heap that could not be touched"));
     }
 
     @Test
@@ -294,11 +296,11 @@ class WarmHeapTests {
         faults = 0;
         preTouched = true;
         round(0, 80, 0);
-        assertThat(heap.doubt()).isEmpty();
+        assertThat(heap.summary().doubt()).isEmpty();
         preTouched = false;
         round(0, 80, 0);
 
-        assertThat(heap.doubt().orElseThrow().seen())
+        assertThat(heap.summary().doubt().orElseThrow().seen())
                 .isEqualTo("the heap could not be touched: no Linux;"
                         + " the measured iterations allocated 80 MB and had uncounted page faults");
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class InQuestionTests {
+class ReadingNeedTests {
 
     private static final Samples WITHIN = samples(1_000).times(10_000, 100).build();
     private static final Samples OVER =
@@ -29,7 +29,7 @@ class InQuestionTests {
 
     private static boolean isInQuestion(Map<String, String> parameters, Samples response, Samples service) {
         LatencyPlan plan = Clocked.plan(parameters, Clocked.request(10_000, 100, "max <= 1_000 ticks"));
-        return InQuestion.is(
+        return ReadingNeed.isIn(
                 plan,
                 List.of(Timing.RESPONSE, Timing.SERVICE),
                 new RoundSamples(response, service, Optional.empty(), Optional.empty()),

@@ -24,19 +24,19 @@ import java.util.List;
  * <p>Example: of 100,000 iterations the longest took 40 us, and the budget is {@code p99.9 <= 50 us}: not read. With one of
  * 60 us, which p99.9 allows a hundred times, it is read.
  */
-final class InQuestion {
+final class ReadingNeed {
 
-    private InQuestion() {}
+    private ReadingNeed() {}
 
-    /** Returns whether it is. */
-    static boolean is(LatencyPlan plan, List<Timing> timings, RoundSamples round, double frequencyHz) {
+    /** Returns whether it is to be read. */
+    static boolean isIn(LatencyPlan plan, List<Timing> timings, RoundSamples round, double frequencyHz) {
         return plan.isToSuggest()
                 || plan.configuration().judging().strict() == Strictness.DOUBTS
-                || Lists.any(timings, timing -> isIn(round, timing, frequencyHz))
+                || Lists.any(timings, timing -> isAnyOver(round, timing, frequencyHz))
                 || Lists.all(timings, timing -> round.by(timing).exceedances().isEmpty());
     }
 
-    private static boolean isIn(RoundSamples round, Timing timing, double frequencyHz) {
+    private static boolean isAnyOver(RoundSamples round, Timing timing, double frequencyHz) {
         Samples samples = round.by(timing);
         long untimedNanos = samples.phase().longestUntimedNanos();
         double untimedTicks = untimedNanos < CauseFinder.MIN_STOP_NANOS ? 0 : untimedNanos * frequencyHz / 1e9;

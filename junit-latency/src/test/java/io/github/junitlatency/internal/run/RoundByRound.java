@@ -1,0 +1,46 @@
+package io.github.junitlatency.internal.run;
+
+import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.verdict.Measured;
+import io.github.junitlatency.result.Cause.Source;
+import io.github.junitlatency.result.Doubt;
+import java.util.List;
+
+/** Measures rounds one by one, and has those that are finished. */
+final class RoundByRound {
+
+    final RoundRunner runner;
+    private Rounds finished;
+
+    RoundByRound(RoundRunner runner) {
+        this.runner = runner;
+        finished = runner.none();
+    }
+
+    /** Measures one more. */
+    void next() throws Throwable {
+        finished = runner.next(finished).orElseThrow();
+    }
+
+    /** Says that further rounds are to decide some limits. */
+    void decide(List<Limit> open) {
+        finished = finished.deciding(open);
+    }
+
+    Rounds finished() {
+        return finished;
+    }
+
+    Measured measured() {
+        return finished.measured();
+    }
+
+    List<Doubt> doubts() {
+        return finished.doubts(Reservations.none());
+    }
+
+    List<Source> sources() {
+        return finished.first().timings().get(0).sources();
+    }
+}
