@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Counts what a test allocates, in rounds that are not timed. */
-final class AllocationFigure {
+final class AllocationFigure implements FigureRounds {
 
     /** Each is compiled separately, so that a limit is suggested that holds in more than one state of the code. */
     private static final int SUGGEST_LOOPS = 3;
@@ -34,56 +34,59 @@ final class AllocationFigure {
     private static final long FEWEST_ITERATIONS = 1_000;
 
     private final LatencyPlan plan;
-    private final List<Budget> budgets;
-    private final boolean isToSuggest; // and this JVM can count
-    private Optional<ThreadBytes> others = Optional.empty(); // watched before the first call
+    private final LatencyResult timed;
+    private final Optional<ThreadBytes> watched;
+    private final Counting counting;
+    private final long iterations;
+    private Optional<AllocationRounds> begun = Optional.empty();
 
-    /**
-     * Prepares.
-     *
-     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if there are budgets on allocation and this JVM
-     *     has no counter for the calling thread
-     */
-    AllocationFigure(LatencyPlan plan) {
-        this(plan, AllocationCounter::missing);
+    /** Makes what counts rounds, when they begin. */
+    interface Counting {
+
+        /**
+         * Makes it.
+         *
+         * @param settled has the number of iterations
+         * @param ofFree counts the other threads of a free body; empty where it is pinned
+         * @throws Throwable what the body threw
+         */
+        AllocationRounds begin(LatencyPlan settled, Optional<ThreadBytes> ofFree) throws Throwable;
     }
 
-    /** Prepares, given what says why there is no counter. */
-    AllocationFigure(LatencyPlan plan, Supplier<Optional<String>> missing) {
+    /**
+     * Prepares; nothing runs yet.
+     *
+     * @param timed the test's timed rounds
+     * @param watched other threads, since before the body's first call; empty where nothing is to be counted
+     */
+    AllocationFigure(LatencyPlan plan, LatencyResult timed, Optional<ThreadBytes> watched, Counting counting) {
         this.plan = plan;
+        this.timed = timed;
+        this.watched = watched;
+        this.counting = counting;
+        iterations = iterations();
+    }
+
+    /**
+     * Returns whether a test's bytes are to be counted.
+     *
+     * @param missing says why this JVM cannot count; empty where it can
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if there are budgets on allocation, and it cannot
+     */
+    static boolean isWanted(LatencyPlan plan, Supplier<Optional<String>> missing) {
         Optional<Budget> asked = plan.budgets().first(Figure.BYTES);
-        budgets = plan.budgets().fixed(Figure.BYTES);
-        Optional<String> reason = asked.isEmpty() && !plan.isToSuggest() ? Optional.empty() : missing.get();
-        isToSuggest = plan.isToSuggest() && reason.isEmpty();
+        if (asked.isEmpty() && !plan.isToSuggest()) {
+            return false;
+        }
+        Optional<String> reason = missing.get();
         if (asked.isPresent() && reason.isPresent()) {
             throw plan.error("budget \"" + asked.get().text() + "\" limits what is allocated, but " + reason.get());
         }
+        return !budgets(plan).isEmpty() || plan.isToSuggest() && reason.isEmpty();
     }
 
-    /** Watches what threads allocate without the body, before its first call. */
-    void beforeCalls(HelperGroup helpers) throws InterruptedException {
-        if (isNeeded()) {
-            others = Optional.of(ThreadBytes.ofFree(helpers::runningIds));
-        }
-    }
-
-    private boolean isNeeded() {
-        return !budgets.isEmpty() || isToSuggest;
-    }
-
-    /**
-     * Returns the rounds that follow the timed ones; nothing runs yet.
-     *
-     * @param source of the test's body
-     * @param tasks what the body starts
-     */
-    FigureRounds after(LatencyResult timed, BodySource source, HelperGroup helpers, Host host, OwnTasks tasks) {
-        long iterations = iterations(timed);
-        boolean isFree = timed.conditions().cpu().mode() == CpuFacts.Mode.FREE;
-        return new Rounds(
-                () -> rounds(plan.with(iterations), source, helpers, host, tasks, isFree ? others : Optional.empty()),
-                iterations,
-                iterations * nanosPerIteration(timed) / 1e9);
+    private static List<Budget> budgets(LatencyPlan plan) {
+        return plan.budgets().fixed(Figure.BYTES);
     }
 
     /**
@@ -91,18 +94,18 @@ final class AllocationFigure {
      *
      * <p>With {@code AUTO} it is fewer that take a share of the time limit, but what the budgets need.
      */
-    private long iterations(LatencyResult timed) {
+    private long iterations() {
         if (!plan.isIterationsAuto() && !plan.isToSuggest()) {
             return timed.iterations();
         }
         double nanos = plan.timeLimit().nanos().doubleValue() / ROUNDS_WITHIN_TIME_LIMIT;
-        long held = (long) (nanos / Math.max(1, nanosPerIteration(timed)));
+        long held = (long) (nanos / Math.max(1, nanosPerIteration()));
         long needed = Math.max(FEWEST_ITERATIONS, plan.budgets().neededIterations(Figure.BYTES));
         return Math.min(timed.iterations(), Math.max(needed, held));
     }
 
     /** Returns how long an iteration takes, by the median, which for a section is too short. */
-    private static double nanosPerIteration(LatencyResult timed) {
+    private double nanosPerIteration() {
         return timed.distribution().count() == 0
                 ? Double.NaN
                 : timed.conditions()
@@ -137,72 +140,53 @@ final class AllocationFigure {
         return rounds;
     }
 
-    /** Makes what counts rounds, when they begin. */
-    private interface Beginning {
-        AllocationRounds begin() throws Throwable;
+    private List<CountedRound> counted() {
+        return begun.isPresent() ? begun.get().rounds() : List.of();
     }
 
-    /** The rounds of one test. */
-    private final class Rounds implements FigureRounds {
+    private List<Long> limits() {
+        return Lists.map(budgets(plan), budget -> budget.limitCount(0));
+    }
 
-        private final Beginning beginning;
-        private final long iterations;
-        private final double seconds; // of a round, about
-        private Optional<AllocationRounds> begun = Optional.empty();
+    @Override
+    public boolean areWanted() {
+        return watched.isPresent();
+    }
 
-        Rounds(Beginning beginning, long iterations, double seconds) {
-            this.beginning = beginning;
-            this.iterations = iterations;
-            this.seconds = seconds;
+    @Override
+    public Work next() {
+        return Work.allocation(counted().size() + 1, iterations, iterations * nanosPerIteration() / 1e9);
+    }
+
+    @Override
+    public void measure() throws Throwable {
+        if (begun.isEmpty()) {
+            boolean isFree = timed.conditions().cpu().mode() == CpuFacts.Mode.FREE;
+            begun = Optional.of(counting.begin(plan.with(iterations), isFree ? watched : Optional.empty()));
         }
-
-        private List<CountedRound> counted() {
-            return begun.isPresent() ? begun.get().rounds() : List.of();
+        if (!plan.isToSuggest()) {
+            begun.get().next(iterations, limits());
+            return;
         }
-
-        private List<Long> limits() {
-            return Lists.map(budgets, budget -> budget.limitCount(0));
-        }
-
-        @Override
-        public boolean areWanted() {
-            return isNeeded();
-        }
-
-        @Override
-        public Work next() {
-            return Work.allocation(counted().size() + 1, iterations, seconds);
-        }
-
-        @Override
-        public void measure() throws Throwable {
-            if (begun.isEmpty()) {
-                begun = Optional.of(beginning.begin());
-            }
-            if (!isToSuggest) {
-                begun.get().next(iterations, limits());
-                return;
-            }
+        begun.get().settle(iterations, limits());
+        for (int loop = 1; loop < SUGGEST_LOOPS; loop++) {
+            compileAnew();
             begun.get().settle(iterations, limits());
-            for (int loop = 1; loop < SUGGEST_LOOPS; loop++) {
-                compileAnew();
-                begun.get().settle(iterations, limits());
-            }
         }
+    }
 
-        @Override
-        public void compileAnew() throws Throwable {
-            begun.orElseThrow().compileAnew(iterations, plan.warmUpCeilingSeconds());
-        }
+    @Override
+    public void compileAnew() throws Throwable {
+        begun.orElseThrow().compileAnew(iterations, plan.warmUpCeilingSeconds());
+    }
 
-        @Override
-        public List<AllocationJudge> judges() {
-            return counted().isEmpty() ? List.of() : AllocationJudge.ofAll(budgets, counted());
-        }
+    @Override
+    public List<AllocationJudge> judges() {
+        return counted().isEmpty() ? List.of() : AllocationJudge.ofAll(budgets(plan), counted());
+    }
 
-        @Override
-        public ResultParts.FurtherFacts with(ResultParts.FurtherFacts further) {
-            return further.with(CountedRound.facts(counted()));
-        }
+    @Override
+    public ResultParts.FurtherFacts with(ResultParts.FurtherFacts further) {
+        return further.with(CountedRound.facts(counted()));
     }
 }

@@ -10,13 +10,9 @@ import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.verdict.FigureJudge;
-import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.internal.verdict.ErrorJudge;
 import io.github.junitlatency.result.Figure;
-import io.github.junitlatency.result.Reason;
-import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultParts;
-import io.github.junitlatency.result.Verdict;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -33,26 +29,15 @@ import org.opentest4j.TestAbortedException;
  * Counts the calls of a test that throw, and lets the test go on.
  *
  * <p>They are timed as any other, and counted in the measured iterations of all rounds. A test whose share is over the limit in its
- * timed rounds has further ones, in which nothing is timed, until two rounds in all are over it, or {@value #ROUNDS} have been
- * measured.
- *
- * <ul>
- *   <li>PASS: the errors of all rounds / the calls of all rounds is within the limit.
- *   <li>FAIL: it is not, and so it is in two rounds at least.
- *   <li>INCONCLUSIVE: it is not, but one round alone is over the limit.
- * </ul>
- *
- * <p>Example: {@code errors <= 0.1%}. 150 of 100,000 calls threw in the timed round, and 140 of 100,000 in the next: FAIL.
+ * timed rounds has further ones, in which nothing is timed, until {@link ErrorJudge} has decided.
  *
  * <p>Of several threads all calls are counted that they make in a round, also those that go on until the last thread is done.
  *
  * <p>What ends the test all the same: errors of the JVM, an interrupt, and an aborted assumption, also if the body wraps them.
  * Without a budget on errors nothing is caught, and the compiled loop has nothing of this.
  */
-final class ErrorFigure implements FigureRounds, RoundGauge {
+final class ErrorFigure implements FigureRounds {
 
-    private static final int ROUNDS = 5;
-    private static final int PROOF = 2;
     private static final int MOST_CAUSES = 20; // they may go round
     private static final int MOST_LETTERS = 160; // of the first exception
 
@@ -62,18 +47,12 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
     private final LatencyPlan plan;
     private final Map<String, Long> threw = new LinkedHashMap<>(); // calls of all rounds that threw, by class
     private final Map<String, Long> now = new LinkedHashMap<>(); // the same of the round that runs
-    private final List<Round> rounds = new ArrayList<>();
+    private final List<ErrorJudge.Round> rounds = new ArrayList<>();
     private final LongAdder made = new LongAdder(); // calls of several threads
     private String first = "";
     private Optional<IterationNumber> number = Optional.empty(); // of one thread
     private boolean isCounting;
-    private Supplier<ThroughputLoop> loops = () -> {
-        throw new IllegalStateException("there is no further round before the timed ones");
-    };
-    private Optional<ThroughputRounds.Loop> loop = Optional.empty();
-
-    /** The calls of a round, and how many threw. */
-    private record Round(long errors, long calls) {}
+    private Optional<ThroughputRounds.Loop> further = Optional.empty(); // after the timed rounds
 
     ErrorFigure(LatencyPlan plan) {
         this.plan = plan;
@@ -93,8 +72,8 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
     }
 
     /** Has further rounds run through loops around the body. */
-    ErrorFigure through(Supplier<ThroughputLoop> defined) {
-        loops = defined;
+    ErrorFigure through(Supplier<ThroughputLoop> loops) {
+        further = Optional.of(new ThroughputRounds.Loop(plan, loops));
         return this;
     }
 
@@ -147,8 +126,8 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
                 + (stack.length == 0 ? "" : " at " + stack[0]);
     }
 
-    @Override
-    public void begins() {
+    /** Begins to count, before the first measured iteration. */
+    void begins() {
         synchronized (now) {
             now.clear();
             made.reset();
@@ -156,11 +135,11 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
         }
     }
 
-    @Override
-    public void ended(long calls) {
+    /** Ends with the last one of a round of so many calls. */
+    void ended(long calls) {
         synchronized (now) {
             isCounting = false;
-            rounds.add(new Round(
+            rounds.add(new ErrorJudge.Round(
                     Lists.sum(now.values(), Long::longValue), plan.threads().areSeveral() ? made.sum() : calls));
             for (Map.Entry<String, Long> kind : now.entrySet()) {
                 add(threw, kind.getKey(), kind.getValue());
@@ -180,87 +159,25 @@ final class ErrorFigure implements FigureRounds, RoundGauge {
 
     @Override
     public void measure() throws Throwable {
-        if (loop.isEmpty()) {
-            loop = Optional.of(new ThroughputRounds.Loop(plan, loops));
-            loop.get().next(plan.iterations()); // with its warm-up, of which nothing counts
+        ThroughputRounds.Loop loop = further.orElseThrow();
+        if (loop.isNew()) {
+            loop.next(plan.iterations()); // with its warm-up, of which nothing counts
         }
         begins();
-        ended(loop.get().next(plan.iterations()).calls());
+        ended(loop.next(plan.iterations()).calls());
     }
 
     @Override
     public void compileAnew() {}
 
     @Override
-    public List<ShareJudge> judges() {
-        return Lists.map(budgets(), ShareJudge::new);
+    public List<ErrorJudge> judges() {
+        return Lists.map(budgets(), budget -> new ErrorJudge(budget, rounds, threw, first));
     }
 
     @Override
     public ResultParts.FurtherFacts with(ResultParts.FurtherFacts apart) {
         return apart;
-    }
-
-    /** Judges one budget by the rounds so far. */
-    final class ShareJudge implements FigureJudge {
-
-        private final Budget budget;
-        private final double limit;
-        private final long all = Lists.sum(rounds, Round::calls);
-        private final long errors = Lists.sum(rounds, Round::errors);
-
-        ShareJudge(Budget budget) {
-            this.budget = budget;
-            limit = budget.limitValue(0);
-        }
-
-        @Override
-        public boolean isFinal() {
-            return verdict() != Verdict.INCONCLUSIVE || rounds.size() >= ROUNDS;
-        }
-
-        @Override
-        public boolean isToBeCompiledAnew() {
-            return false;
-        }
-
-        @Override
-        public BudgetOutcome outcome() {
-            double share = (double) errors / Math.max(1, all);
-            return BudgetOutcome.of(
-                            budget.limit(0),
-                            budget.figure().amount(budget.figure().count(share), 0),
-                            BudgetOutcome.Counts.NONE,
-                            verdict(),
-                            why())
-                    .withFalseAlarmBound(0);
-        }
-
-        private boolean isOver(long some, long of) {
-            return some > limit * of;
-        }
-
-        private int broken() {
-            return Lists.count(rounds, round -> isOver(round.errors(), round.calls()));
-        }
-
-        private Verdict verdict() {
-            if (!isOver(errors, all)) {
-                return Verdict.PASS;
-            }
-            return broken() >= PROOF ? Verdict.FAIL : Verdict.INCONCLUSIVE;
-        }
-
-        private Reason why() {
-            if (errors == 0) {
-                return Reason.NONE;
-            }
-            ReasonKind kind = broken() == 1 ? ReasonKind.THREW_IN_ONE_ROUND : ReasonKind.THREW;
-            List<Reason> thrown = Lists.map(
-                    Lists.sortedDown(threw.entrySet(), Map.Entry::getValue),
-                    one -> ReasonKind.THROWN.of(one.getKey(), one.getValue()));
-            return kind.of(errors, all, broken(), rounds.size(), first, thrown);
-        }
     }
 
     /** A body whose calls may throw. */

@@ -41,11 +41,6 @@ interface FigureRounds {
     /** Returns what judges each fixed budget on the figure, by the rounds so far. */
     List<? extends FigureJudge> judges();
 
-    /** Returns what the rounds leave to doubt. */
-    default List<Doubt> doubts() {
-        return List.of();
-    }
-
     /** Returns what was measured after the timed rounds, with the figure. */
     ResultParts.FurtherFacts with(ResultParts.FurtherFacts further);
 }

@@ -45,7 +45,7 @@ record FurtherRounds(
             time.add(seconds);
             isTold = areFinal(rounds);
         }
-        List<Doubt> doubts = Lists.concat(rounds.doubts(), jvmDoubts.apply(doubted.doubts()));
+        List<Doubt> doubts = jvmDoubts.apply(doubted.doubts());
         Disqualification disqualification = new Disqualification(
                 Lists.concat(doubted.doubts(), doubts),
                 plan.configuration().judging().unpinned());

@@ -30,10 +30,11 @@ import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
+import io.github.junitlatency.internal.run.allocation.AllocationCounter;
+import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.result.ClockFacts.Overhead;
-import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
@@ -60,16 +61,21 @@ public final class Instrument {
     private final Loops loops;
     private final CounterOffsets offsets;
     private final Function<String, WarmHeap> warmHeap; // one for each measurement, by the test's id
-    private int spareCpus = PinChoice.SPARE_CPUS;
+    private final int spareCpus;
 
     /** Prepares; nothing is measured yet. */
     public Instrument(Host host, ClockSelection selection) {
-        this(host, selection, test -> WarmHeap.of(host, test));
+        this(host, selection, test -> WarmHeap.of(host, test), PinChoice.SPARE_CPUS);
     }
 
-    /** Prepares with another way to keep the heap of each measurement warm. */
-    Instrument(Host host, ClockSelection selection, Function<String, WarmHeap> warmHeap) {
+    /**
+     * Prepares with another way to keep the heap of each measurement warm.
+     *
+     * @param spareCpus how many more CPUs than threads there must be for several to be pinned
+     */
+    Instrument(Host host, ClockSelection selection, Function<String, WarmHeap> warmHeap, int spareCpus) {
         this.warmHeap = warmHeap;
+        this.spareCpus = spareCpus;
         this.host = host;
         this.selection = selection;
         finder = new CauseFinder(
@@ -84,29 +90,13 @@ public final class Instrument {
         speed = new SpeedControl(selection.clock(), counters, host.compilerThreads());
     }
 
-    /** Sets how many more CPUs than threads there must be for several to be pinned. */
-    Instrument sparing(int cpus) {
-        spareCpus = cpus;
-        return this;
-    }
-
-    /**
-     * Measures a body.
-     *
-     * @throws Throwable what the body threw
-     */
-    public LatencyResult measure(LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers)
-            throws Throwable {
-        return measure(plan, test, body, helpers, WorkListener.NOBODY);
-    }
-
     /**
      * Measures a body.
      *
      * @param listener hears what comes next
      * @throws Throwable what the body threw
      */
-    LatencyResult measure(
+    public LatencyResult measure(
             LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
             throws Throwable {
         return new OneTest(plan, test, body, helpers, listener).measure();
@@ -125,8 +115,6 @@ public final class Instrument {
         private CpuReservation reservation; // null until a CPU was claimed
         private TestTime time; // null until a CPU was claimed
         private double intervalTicks; // of a schedule; 0 until the clock's frequency is known
-        private Supplier<LoopRunner> anew; // defines the test's loop once more
-        private Supplier<Optional<CodeFacts>> bytesDiagnosis = Optional::empty; // where the code takes memory
 
         OneTest(LatencyPlan plan, TestIdentity test, BodySource source, HelperGroup helpers, WorkListener listener) {
             this.plan = plan;
@@ -139,8 +127,9 @@ public final class Instrument {
         }
 
         LatencyResult measure() throws Throwable {
-            AllocationFigure allocation = new AllocationFigure(plan);
-            allocation.beforeCalls(helpers);
+            Optional<ThreadBytes> watched = AllocationFigure.isWanted(plan, AllocationCounter::missing)
+                    ? Optional.of(ThreadBytes.ofFree(helpers::runningIds)) // before the body's first call
+                    : Optional.empty();
             try (Crew crew = loops.crew(plan);
                     CpuReservation claimed = claim(plan, listener::awaits);
                     HelperCpus helperCpus = host.helperCpus(claimed)) {
@@ -151,17 +140,21 @@ public final class Instrument {
                 crew.placedBy(claimed::cpuOf);
                 loops.runBy(crew);
                 finder.watch(crew.threadIds());
-                LatencyResult timed = measureTimed(helperCpus, crew);
+                Timed timed = measureTimed(helperCpus, crew);
                 OwnTasks tasks = host.ownTasks(claimed);
                 FurtherRounds further = new FurtherRounds(plan, listener, time, host::jvmDoubts);
-                LatencyResult counted =
-                        withCode(further.complete(timed, allocation.after(timed, source, helpers, host, tasks)));
-                ThroughputRounds.Means means = new ThroughputRounds.Means(
+                AllocationFigure bytes = new AllocationFigure(
+                        plan,
+                        timed.result,
+                        watched,
+                        (settled, ofFree) -> AllocationFigure.rounds(settled, source, helpers, host, tasks, ofFree));
+                LatencyResult counted = withCode(further.complete(timed.result, bytes), timed);
+                ThroughputRounds.Setup setup = new ThroughputRounds.Setup(
                         () -> untimed(tasks),
                         () -> loops.emptyThroughput(plan),
-                        () -> taken(timed),
+                        () -> taken(timed.result),
                         () -> host.threadCounters().get().runDelayNanos() >= 0);
-                LatencyResult reached = further.complete(counted, new ThroughputRounds(plan, counted, means, gap));
+                LatencyResult reached = further.complete(counted, new ThroughputRounds(plan, counted, setup, gap));
                 return further.complete(reached, errors.through(() -> untimed(tasks)));
             } finally {
                 share.end();
@@ -171,10 +164,10 @@ public final class Instrument {
         }
 
         /** Adds where memory is taken if that breaks a budget, and no slow call is to be found. */
-        private LatencyResult withCode(LatencyResult counted) {
+        private LatencyResult withCode(LatencyResult counted, Timed timed) {
             boolean areBytesOver = counted.further().code().isEmpty()
                     && Lists.any(counted.budgets(), budget -> budget.why().kind() == ReasonKind.OVER_LIMIT);
-            return areBytesOver ? Results.with(counted, bytesDiagnosis.get()) : counted;
+            return areBytesOver ? Results.with(counted, timed.diagnosis.ofBytes(timed.decided)) : counted;
         }
 
         private ThroughputLoop untimed(OwnTasks tasks) {
@@ -189,7 +182,10 @@ public final class Instrument {
             return new TakenTime(core, reservation, timed);
         }
 
-        private LatencyResult measureTimed(HelperCpus helperCpus, Crew crew) throws Throwable {
+        /** The timed rounds of the test, and what may still find where the code takes time or memory. */
+        private record Timed(LatencyResult result, Decided decided, Diagnosis diagnosis) {}
+
+        private Timed measureTimed(HelperCpus helperCpus, Crew crew) throws Throwable {
             long step = Step.measure(selection.clock());
             Body body = loops.placed(source, helpers, helperCpus, step);
             OwnTasks tasks = host.ownTasks(reservation);
@@ -198,7 +194,7 @@ public final class Instrument {
             Supplier<LoopRunner> define =
                     () -> loops.loop(plan, () -> intervalTicks, Loops.preparedFree(accompanied, tasks), source);
             LoopRunner loop = define.get();
-            anew = () -> {
+            Supplier<LoopRunner> anew = () -> {
                 LoopRunner another = define.get();
                 loops.comparing(offsets, another);
                 return another;
@@ -211,17 +207,18 @@ public final class Instrument {
             if (reservation.pinned().size() > 1) { // now: what compares CPUs is moved away between blocks
                 crew.runEach(thread -> offsets.visit());
             }
-            Optional<LatencyResult> result = measureRounds(body, loop, step);
-            if (result.isEmpty()) {
+            Optional<Timed> timed = measureRounds(body, loop, anew, step);
+            if (timed.isEmpty()) {
                 finder.discard();
                 reservation.free(listener::awaits);
-                result = measureRounds(body, loop, step);
+                timed = measureRounds(body, loop, anew, step);
             }
-            return result.orElseThrow();
+            return timed.orElseThrow();
         }
 
         /** Measures all rounds; empty where threads took part that were not there before, and the thread was pinned. */
-        private Optional<LatencyResult> measureRounds(Body body, LoopRunner loop, long step) throws Throwable {
+        private Optional<Timed> measureRounds(Body body, LoopRunner loop, Supplier<LoopRunner> anew, long step)
+                throws Throwable {
             Clock reads = selection.clock();
             int cpu = reservation.cpu();
             // First of all: what Flight Recorder's start leaves to the compilers would delay the loop's compilation.
@@ -269,18 +266,20 @@ public final class Instrument {
                         handOffs.facts(),
                         host.environmentFacts());
                 Diagnosis diagnosis = new Diagnosis(
-                        decided.get().rounds().plan(),
-                        loop,
-                        anew,
-                        reservation,
-                        warmHeap.apply(test.id()),
+                        new StackRounds(
+                                decided.get().rounds().plan(),
+                                loop,
+                                anew,
+                                reservation,
+                                warmHeap.apply(test.id()),
+                                reads,
+                                Optional.of(finder.besideStacks()),
+                                StackSources::best,
+                                System::nanoTime),
                         new OwnCode(Thread.currentThread().getContextClassLoader(), test.className()),
-                        reads,
-                        Optional.of(finder.besideStacks()),
-                        StackSources::best,
-                        System::nanoTime);
-                bytesDiagnosis = () -> diagnosis.ofBytes(decided.get(), TimeLeft.OF_THIS_JVM);
-                return Optional.of(Results.with(result, diagnosis.of(decided.get(), TimeLeft.OF_THIS_JVM)));
+                        Diagnosis.LEFT_OF_THIS_JVM);
+                return Optional.of(
+                        new Timed(Results.with(result, diagnosis.of(decided.get())), decided.get(), diagnosis));
             }
         }
 

@@ -38,11 +38,10 @@ public final class Instruments {
     public static LatencyResult measure(
             LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
             throws Throwable {
-        return alone(
-                plan,
-                test.id(),
-                () -> startRecorder(plan),
-                instrument -> instrument.measure(plan, test, body, helpers, listener));
+        return alone(plan, test.id(), () -> {
+            startRecorder(plan); // not before: it must not run during another test's iterations either
+            return instrument(plan).measure(plan, test, body, helpers, listener);
+        });
     }
 
     /** Interrupts the calling thread again if the diagnosis of a result was interrupted; nothing is to be reported after that. */
@@ -74,8 +73,8 @@ public final class Instruments {
      */
     public static void follow(JudgingJvm judging, LatencyPlan plan, BodySource body, HelperGroup helpers)
             throws Throwable {
-        alone(plan, instrument -> {
-            instrument.ordered().follow(judging, plan, body, helpers);
+        alone(plan, "", () -> {
+            instrument(plan).ordered().follow(judging, plan, body, helpers);
             return null;
         });
     }
@@ -118,9 +117,9 @@ public final class Instruments {
      */
     public static <T> T whileOthersMeasure(
             LatencyPlan plan, CpuFacts.Use where, WorkListener listener, WorkOnCpu<T> work) throws Throwable {
-        return alone(plan, instrument -> {
+        return alone(plan, "", () -> {
             boolean areFree = where.mode() == CpuFacts.Mode.FREE || where.ids().size() > 1;
-            try (HeldCpu held = instrument.host().hold(where.id(), areFree, listener::awaits)) {
+            try (HeldCpu held = instrument(plan).host().hold(where.id(), areFree, listener::awaits)) {
                 return work.on(held);
             }
         });
@@ -158,36 +157,19 @@ public final class Instruments {
         }
     }
 
-    /** A use of an instrument while nothing else is measured. */
-    private interface Use<T> {
-        T of(Instrument instrument) throws Throwable;
-    }
-
-    private static <T> T alone(LatencyPlan plan, Use<T> use) throws Throwable {
-        return alone(plan, "", () -> {}, use);
-    }
-
-    /** Uses an instrument; what is begun first must not run during another test's iterations either. */
-    private static <T> T alone(LatencyPlan plan, String test, Runnable first, Use<T> use) throws Throwable {
-        return alone(plan, test, () -> {
-            first.run();
-            ClockChoice choice = plan.configuration().machine().clock();
-            Instrument instrument = BY_CLOCK.get(choice);
-            if (instrument == null) {
-                instrument = create(plan);
-                BY_CLOCK.put(choice, instrument);
+    /** Returns the instrument of a plan's clock; while nothing else is measured. */
+    private static Instrument instrument(LatencyPlan plan) {
+        ClockChoice choice = plan.configuration().machine().clock();
+        Instrument instrument = BY_CLOCK.get(choice);
+        if (instrument == null) {
+            Host host = Host.local();
+            try {
+                instrument = new Instrument(host, ClockSelection.select(choice, host::nativeLibrary));
+            } catch (UnavailableClockException e) {
+                throw plan.error(e);
             }
-            return use.of(instrument);
-        });
-    }
-
-    private static Instrument create(LatencyPlan plan) {
-        Host host = Host.local();
-        try {
-            return new Instrument(
-                    host, ClockSelection.select(plan.configuration().machine().clock(), host::nativeLibrary));
-        } catch (UnavailableClockException e) {
-            throw plan.error(e);
+            BY_CLOCK.put(choice, instrument);
         }
+        return instrument;
     }
 }

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.cause.stack.OwnCode;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.cause.stack.StackSources;
 import io.github.junitlatency.internal.clock.Clock;
@@ -181,19 +180,17 @@ final class OrderedMeasurement {
             long roundNanos = Math.round(plan.plan().iterations() * loop.warmNanosPerIteration());
             List<Limit> slow = slowTicks == 0 ? List.of() : List.of(Limit.onMaximum(Timing.RESPONSE, slowTicks));
             // The same loop: this JVM's flags have it compiled to tell what runs.
-            OwnCode unasked = new OwnCode(Thread.currentThread().getContextClassLoader(), ""); // who asked knows it
-            return new Diagnosis(
+            return new StackRounds(
                             plan,
                             loop,
                             () -> loop,
                             reservation,
                             heap,
-                            unasked,
                             clock,
                             Optional.empty(),
                             StackSources::best,
                             System::nanoTime)
-                    .take(slow, roundNanos, MAX_STACKS_NANOS, round -> false);
+                    .take(StackRounds.Slow.over(slow), roundNanos, MAX_STACKS_NANOS, round -> false);
         }
     }
 }

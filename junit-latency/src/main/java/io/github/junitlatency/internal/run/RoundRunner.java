@@ -31,7 +31,7 @@ import java.util.Optional;
  * @param controls run around it
  * @param finder explains slow iterations
  * @param machine what is around the loop
- * @param gauge is read around the measured iterations
+ * @param errors counts measured calls that throw
  * @param time limits the rounds
  * @param listener hears what comes next
  */
@@ -41,7 +41,7 @@ record RoundRunner(
         ControlLoops controls,
         CauseFinder finder,
         Surroundings machine,
-        RoundGauge gauge,
+        ErrorFigure errors,
         TestTime time,
         WorkListener listener) {
 
@@ -112,7 +112,7 @@ record RoundRunner(
                 && participants.get().isToBeFree(counted.warmUp.iterations() + counted.iterations)) {
             return Optional.empty();
         }
-        gauge.ended(counted.iterations * plan.plan().batch());
+        errors.ended(counted.iterations * plan.plan().batch());
         machine.heap.countRound();
 
         chain.run(bodyTicks());
@@ -228,7 +228,7 @@ record RoundRunner(
             if (isCollectedLast) {
                 begun = machine.threads.now(); // the collectors' waits are not the code's
             }
-            gauge.begins(); // behind the last calls of the warm-up
+            errors.begins(); // behind the last calls of the warm-up
         }
 
         /** Not in a first round, which most tests hold in; and another collection would be one less of the code's own. */

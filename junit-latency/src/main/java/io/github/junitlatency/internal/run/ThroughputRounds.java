@@ -40,20 +40,20 @@ final class ThroughputRounds implements FigureRounds {
 
     private final LatencyPlan plan;
     private final LatencyResult timed;
-    private final Means means;
+    private final Setup setup;
     private final RoundGap gap;
     private final List<ThroughputFacts.Round> rounds = new ArrayList<>();
     private Loop loop;
 
     /**
-     * Means of a measurement.
+     * What a measurement runs.
      *
      * @param loops defines a loop around the body, which the JVM compiles by itself
      * @param empty the same around an empty one
      * @param taken begins to measure what the machine takes of a round
      * @param seesWaits whether the kernel tells how long threads wait for a CPU
      */
-    record Means(
+    record Setup(
             Supplier<ThroughputLoop> loops,
             Supplier<ThroughputLoop> empty,
             ThrowingSupplier<TakenTime> taken,
@@ -65,12 +65,12 @@ final class ThroughputRounds implements FigureRounds {
      * @param timed the test's timed rounds
      * @param gap passes where rounds so far do not reach the limit
      */
-    ThroughputRounds(LatencyPlan plan, LatencyResult timed, Means means, RoundGap gap) {
+    ThroughputRounds(LatencyPlan plan, LatencyResult timed, Setup setup, RoundGap gap) {
         this.plan = plan;
         this.timed = timed;
-        this.means = means;
+        this.setup = setup;
         this.gap = gap;
-        loop = new Loop(plan, means.loops());
+        loop = new Loop(plan, setup.loops());
     }
 
     @Override
@@ -79,10 +79,10 @@ final class ThroughputRounds implements FigureRounds {
             return List.of();
         }
         Optional<Doubt> removed = RemovedBody.mayBe(timed, plan.batch())
-                ? RemovedBody.doubt(timed.iterations(), means.loops(), means.empty(), Loop.warmUpSeconds(plan))
+                ? RemovedBody.doubt(timed.iterations(), setup.loops(), setup.empty(), Loop.warmUpSeconds(plan))
                 : Optional.empty();
         return Lists.present(
-                List.of(means.seesWaits().getAsBoolean() ? Optional.empty() : Optional.of(UNSEEN), removed));
+                List.of(setup.seesWaits().getAsBoolean() ? Optional.empty() : Optional.of(UNSEEN), removed));
     }
 
     @Override
@@ -101,7 +101,7 @@ final class ThroughputRounds implements FigureRounds {
 
     @Override
     public void measure() throws Throwable {
-        TakenTime taken = means.taken().get();
+        TakenTime taken = setup.taken().get();
         rounds.add(taken.end(loop.next(timed.iterations())));
     }
 
@@ -151,6 +151,11 @@ final class ThroughputRounds implements FigureRounds {
             return plan.warmUpCeilingSeconds() * WARM_UP_SHARE;
         }
 
+        /** Returns whether nothing has run yet. */
+        boolean isNew() {
+            return loop == null;
+        }
+
         private void compileAnew(long iterations) throws Throwable {
             loop = loops.get();
             loop.warmUp(iterations, warmUpSeconds(plan));
@@ -163,7 +168,7 @@ final class ThroughputRounds implements FigureRounds {
          * @throws Throwable what the body threw
          */
         ThroughputRound next(long iterations) throws Throwable {
-            if (loop == null) {
+            if (isNew()) {
                 compileAnew(iterations);
             }
             count++;

@@ -10,7 +10,7 @@ class AllocationFigureTests {
 
     @Test
     void refusesABudgetWhereThereIsNoCounter() {
-        assertThatThrownBy(() -> new AllocationFigure(
+        assertThatThrownBy(() -> AllocationFigure.isWanted(
                         Clocked.budgets("max <= 1 ms", "alloc <= 0 B"), () -> Optional.of("this JVM counts nothing")))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage("it: budget \"alloc <= 0 B\" limits what is allocated, but this JVM counts nothing");

@@ -130,7 +130,8 @@ final class Clocked {
         RoundThreads others = new RoundThreads(() -> new TaskSnapshot(0, 1, true, Map.of()), id -> false, () -> 0);
         RoundRunner.Surroundings machine =
                 new RoundRunner.Surroundings(Reservations.none(), others, heap, Optional.empty());
-        return new RoundByRound(new RoundRunner(plan, loop, control, finder, machine, RoundGauge.NONE, time, listener));
+        return new RoundByRound(
+                new RoundRunner(plan, loop, control, finder, machine, new ErrorFigure(plan.plan()), time, listener));
     }
 
     /** Returns the control run of code that does not block. */

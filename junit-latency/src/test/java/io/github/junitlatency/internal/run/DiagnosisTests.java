@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -158,8 +159,8 @@ class DiagnosisTests {
         }
     }
 
-    private Diagnosis diagnosis(LatencyPlan of) {
-        return new Diagnosis(
+    private StackRounds rounds(LatencyPlan of) {
+        return new StackRounds(
                 Clocked.plan(of, OVERHEAD, 1e9),
                 loop,
                 () -> {
@@ -168,7 +169,6 @@ class DiagnosisTests {
                 },
                 Reservations.none(),
                 Clocked.untouchedHeap(),
-                new OwnCode(getClass().getClassLoader(), getClass().getName()),
                 clock.clock(),
                 Optional.of(Clocked.finder(clock.clock())),
                 (ofMeasured, mayRecord) -> {
@@ -178,12 +178,22 @@ class DiagnosisTests {
                 this::nanoTime);
     }
 
-    private Optional<CodeFacts> diagnose(LatencyPlan of, Decided decided, TimeLeft left) {
-        return diagnosis(of).of(decided, left);
+    private Diagnosis diagnosis(LatencyPlan of, AtomicLong left) {
+        return new Diagnosis(
+                rounds(of), new OwnCode(getClass().getClassLoader(), getClass().getName()), left);
+    }
+
+    private Optional<CodeFacts> diagnose(LatencyPlan of, Decided decided, AtomicLong left) {
+        return diagnosis(of, left).of(decided);
     }
 
     private SampledRounds take(long roundNanos, Predicate<SampledRounds> isEnough) {
-        return diagnosis(plan).take(Clocked.plan(plan, OVERHEAD, 1e9).limits(), roundNanos, 2 * SECOND, isEnough);
+        return rounds(plan)
+                .take(
+                        StackRounds.Slow.over(Clocked.plan(plan, OVERHEAD, 1e9).limits()),
+                        roundNanos,
+                        2 * SECOND,
+                        isEnough);
     }
 
     private SampledRounds take() {
@@ -218,7 +228,7 @@ class DiagnosisTests {
 
     @Test
     void takesNoStacksWhereNoBudgetIsBroken() throws Throwable {
-        assertThat(diagnose(plan, decided(), new TimeLeft(SECOND))).isEmpty();
+        assertThat(diagnose(plan, decided(), new AtomicLong(SECOND))).isEmpty();
         assertThat(log).isEmpty();
     }
 
@@ -227,7 +237,7 @@ class DiagnosisTests {
     void takesNoStacksWhereTheyAreOffOrNoVerdictCounts(String parameter, String value) throws Throwable {
         LatencyPlan other = plan(Map.of("junit.latency." + parameter, value));
 
-        assertThat(diagnose(other, red(), new TimeLeft(SECOND))).isEmpty();
+        assertThat(diagnose(other, red(), new AtomicLong(SECOND))).isEmpty();
         assertThat(log).isEmpty();
     }
 
@@ -237,7 +247,7 @@ class DiagnosisTests {
         withStack.add(777);
         LatencyPlan other = plan(Map.of("junit.latency.mode", mode));
 
-        CodeFacts facts = diagnose(other, red(), new TimeLeft(SECOND)).orElseThrow();
+        CodeFacts facts = diagnose(other, red(), new AtomicLong(SECOND)).orElseThrow();
 
         assertThat(facts.sampler()).isEqualTo(Sampler.RECORDER);
         assertThat(facts.rounds()).isEqualTo(5);
@@ -270,12 +280,12 @@ class DiagnosisTests {
     void allTestsOfAJvmHaveOneTime() throws Throwable {
         Decided red = red();
         stopNanos = 60 * MS;
-        TimeLeft left = new TimeLeft(100 * MS);
+        AtomicLong left = new AtomicLong(100 * MS);
 
         assertThat(diagnose(plan, red, left).orElseThrow().rounds()).isEqualTo(1); // of about 80 ms
-        assertThat(left.nanos()).isBetween(1L, 40 * MS);
+        assertThat(left.get()).isBetween(1L, 40 * MS);
         assertThat(diagnose(plan, red, left).orElseThrow().rounds()).isEqualTo(1);
-        assertThat(left.nanos()).isNegative();
+        assertThat(left.get()).isNegative();
         CodeFacts facts = diagnose(plan, red, left).orElseThrow();
         assertThat(facts.sampler()).isEqualTo(Sampler.NONE);
         assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TIME_OVER, ""));
@@ -371,7 +381,7 @@ class DiagnosisTests {
         isInterrupting = true;
 
         CodeFacts facts =
-                diagnose(plan(Map.of(), budget), red, new TimeLeft(SECOND)).orElseThrow();
+                diagnose(plan(Map.of(), budget), red, new AtomicLong(SECOND)).orElseThrow();
 
         assertThat(Thread.interrupted()).isEqualTo(isInterrupted);
         assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.INTERRUPTED, ""));
@@ -382,8 +392,8 @@ class DiagnosisTests {
         Decided decided = decided();
         isInterrupting = true;
 
-        CodeFacts facts = diagnosis(plan(Map.of(), "alloc max <= 1 KB"))
-                .ofBytes(decided, new TimeLeft(SECOND))
+        CodeFacts facts = diagnosis(plan(Map.of(), "alloc max <= 1 KB"), new AtomicLong(SECOND))
+                .ofBytes(decided)
                 .orElseThrow();
 
         assertThat(Thread.interrupted()).isFalse();
@@ -432,7 +442,7 @@ class DiagnosisTests {
         stackTicks = 12_000; // twice this is more than the slow one takes
         withStack.addAll(Set.of(10, 777)); // the first is over the limit by its stack
 
-        CodeFacts facts = diagnose(plan, red, new TimeLeft(SECOND)).orElseThrow();
+        CodeFacts facts = diagnose(plan, red, new AtomicLong(SECOND)).orElseThrow();
 
         assertThat(facts.slow()).isEqualTo(new CodeFacts.Side(5, 0, 0));
     }
@@ -443,7 +453,7 @@ class DiagnosisTests {
         slow.clear();
         slow.addAll(Set.of(10, 20));
 
-        CodeFacts facts = diagnose(plan, red, new TimeLeft(SECOND)).orElseThrow();
+        CodeFacts facts = diagnose(plan, red, new AtomicLong(SECOND)).orElseThrow();
 
         assertThat(facts.slow().iterations()).isEqualTo(10);
     }
@@ -473,7 +483,7 @@ class DiagnosisTests {
 
     @Test
     void withoutALimitAllAreSlow() {
-        SampledRounds taken = diagnosis(plan).take(List.of(), MS, SECOND, round -> true);
+        SampledRounds taken = rounds(plan).take(StackRounds.Slow.ALL, MS, SECOND, round -> true);
 
         assertThat(taken.rounds()).extracting(SampledRound::areAllSlow).containsExactly(true);
     }

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -113,7 +114,7 @@ final class HeapWarmth {
         ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
         List<String> asked = List.of(arguments);
         Way way = Way.valueOf(arguments[0]);
-        Instrument instrument = new Instrument(host, selection, test -> heap(way, host, test));
+        Instrument instrument = new Instrument(host, selection, test -> heap(way, host, test), PinChoice.SPARE_CPUS);
         for (int test = 0; test < (asked.contains(ONCE) ? 1 : TESTS); test++) {
             HeapWarmth subject = new HeapWarmth(new HeapUse.Reader(host.threadCounters()), asked);
             Body body = new Body(
@@ -122,7 +123,9 @@ final class HeapWarmth {
                     () -> {},
                     new IterationNumber());
             TestIdentity id = new TestIdentity("HeapWarmth", "build", "build() " + test, "");
-            print(instrument.measure(plan(), id, BodySource.whole(body), HelperFixtures.group()), subject);
+            print(
+                    instrument.measure(plan(), id, BodySource.whole(body), HelperFixtures.group(), WorkListener.NOBODY),
+                    subject);
         }
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.SharedBody;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -87,9 +88,13 @@ class TeamPinsOnRealMachineTests {
                 () -> {},
                 IterationNumber.of(0, 2));
         BodySource source = BodySource.whole(whole, () -> SharedBody.ofOne(whole));
-        return new Instrument(OnThisMachine.HOST, OnThisMachine.selection())
-                .sparing(spare)
-                .measure(plan, new TestIdentity("It", "body", "body()", ""), source, HelperFixtures.group());
+        return new Instrument(OnThisMachine.HOST, OnThisMachine.selection(), test -> Clocked.untouchedHeap(), spare)
+                .measure(
+                        plan,
+                        new TestIdentity("It", "body", "body()", ""),
+                        source,
+                        HelperFixtures.group(),
+                        WorkListener.NOBODY);
     }
 
     private String name(int thread) {
