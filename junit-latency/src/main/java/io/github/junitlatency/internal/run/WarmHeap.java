@@ -10,12 +10,11 @@ import io.github.junitlatency.result.HeapFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * Brings the heap to where steady work leaves it before it is measured, and asks for another round where it grew under one.
  *
- * <p>The heap is collected, touched, and filled with {@link Garbage}, before the last calls of a warm-up. So the state that {@code
+ * <p>The heap is collected, touched, and filled with garbage, to one of the {@link EdenLevels}, before the last calls of a warm-up. So the state that {@code
  * @BeforeRound} makes afterwards reaches the first measured call as it was made. Only where that has filled more than half of eden
  * all this is done again after it: its garbage, and the first collection that finds its state, would else be in the round.
  *
@@ -44,12 +43,8 @@ final class WarmHeap implements Settling {
     /** Who allocates so many edens in a round meets a collection from wherever it begins. */
     private static final double MAX_FILLED_SHARE = 2;
 
-    private final Touching touching;
-    private final HeapUse.Source use;
-    private final Supplier<Boolean> isPreTouched;
-    private final Runnable collection;
-    private final Filling filling;
-    private final Garbage garbage;
+    private final Heap heap;
+    private final EdenLevels levels;
     private long touchedBytes;
     private long touchedNanos;
     private long grownBytes;
@@ -68,41 +63,14 @@ final class WarmHeap implements Settling {
     private int coveredAfter; // so many rounds; 0 as long as they are too few, or none is needed
     private double largestShare; // of eden, that a round has allocated
 
-    /** Touches the heap. */
-    interface Touching {
-
-        /** Touches what is committed and has no memory yet. */
-        HeapTouch touch() throws InterruptedException;
-    }
-
-    /** Fills eden. */
-    interface Filling {
-
-        /** Allocates so much that dies at once. */
-        void allocate(long bytes) throws InterruptedException;
-    }
-
     /**
      * Prepares for one measurement.
      *
-     * @param use returns how the heap is used now
-     * @param isPreTouched returns whether the JVM itself touches all that it commits
-     * @param collection collects the heap
-     * @param garbage says to which level eden is filled
+     * @param levels to which eden is filled
      */
-    WarmHeap(
-            Touching touching,
-            HeapUse.Source use,
-            Supplier<Boolean> isPreTouched,
-            Runnable collection,
-            Filling filling,
-            Garbage garbage) {
-        this.touching = touching;
-        this.use = use;
-        this.isPreTouched = isPreTouched;
-        this.collection = collection;
-        this.filling = filling;
-        this.garbage = garbage;
+    WarmHeap(Heap heap, EdenLevels levels) {
+        this.heap = heap;
+        this.levels = levels;
     }
 
     /**
@@ -111,23 +79,17 @@ final class WarmHeap implements Settling {
      * @param test its id; both sides of a pair have the same
      */
     static WarmHeap of(Host host, String test) {
-        return new WarmHeap(
-                host.heapPages()::touch,
-                new HeapUse.Reader(host.threadCounters()),
-                HeapUse::isPreTouched,
-                HeapUse::collect,
-                Garbage::allocate,
-                Garbage.of(test));
+        return new WarmHeap(new JvmHeap(host), EdenLevels.of(test));
     }
 
     /** Touches the heap before a round. */
     void beforeRound() throws InterruptedException {
-        HeapTouch touch = touching.touch();
+        HeapTouch touch = heap.touch();
         touchedBytes += touch.touchedBytes();
         touchedNanos += touch.nanos();
         refusal = touch.refusal();
         isShortOfMemory = touch.isShortOfMemory();
-        touched = use.now();
+        touched = heap.use();
     }
 
     /**
@@ -138,7 +100,7 @@ final class WarmHeap implements Settling {
      */
     @Override
     public void settle() throws InterruptedException {
-        double share = Math.max(largestShare, use.now().edensSince(touched));
+        double share = Math.max(largestShare, heap.use().edensSince(touched));
         isFilled = share >= MIN_FILLED_SHARE && largestShare < MAX_FILLED_SHARE;
         collectAndFill();
     }
@@ -155,28 +117,28 @@ final class WarmHeap implements Settling {
      * @throws Throwable what the user's code threw
      */
     boolean prepareState(Body.Preparation own) throws Throwable {
-        HeapUse.Eden before = use.eden();
+        HeapUse.Eden before = heap.eden();
         own.run();
-        begun = use.now();
+        begun = heap.use();
         boolean isMuch = begun.eden().since(before) > MUCH_OF_EDEN;
         if (isMuch) {
             collectedRounds++;
             collectAndFill();
-            begun = use.now();
+            begun = heap.use();
         }
         return isMuch;
     }
 
     @Override
     public void pauseAgain(Body.Preparation own) throws Throwable {
-        use.eden();
+        heap.eden();
         own.pauseAgain();
-        use.now(); // for what it takes: the round has begun
+        heap.use(); // for what it takes: the round has begun
     }
 
     private void collectAndFill() throws InterruptedException {
-        collection.run();
-        HeapUse now = use.now();
+        heap.collect();
+        HeapUse now = heap.use();
         if (now.committedBytes() != touched.committedBytes()
                 || now.collections() != touched.collections()
                 || !refusal.isEmpty()) {
@@ -184,21 +146,21 @@ final class WarmHeap implements Settling {
         }
         isFilled &= !isShortOfMemory;
         if (isFilled) {
-            HeapUse.Eden eden = use.eden();
+            HeapUse.Eden eden = heap.eden();
             long most = eden.bytes() - Math.min(RESERVED_BYTES, eden.bytes() / 8);
             long bytes = Math.min(Math.round(level() * eden.bytes()), most) - eden.usedBytes();
-            filling.allocate(
+            heap.allocate(
                     bytes < 0 ? bytes + eden.bytes() : bytes); // beyond its end, and from its beginning on again
         }
     }
 
     private double level() {
-        return garbage.level(filledRounds);
+        return levels.level(filledRounds);
     }
 
     /** Returns, after the measured iterations, whether they are to be measured again. */
     boolean wantsAnotherRound() {
-        ended = use.now();
+        ended = heap.use();
         long grown = Math.max(0, ended.committedBytes() - begun.committedBytes());
         grownBytes += grown;
         if (!isCold()) {
@@ -216,7 +178,7 @@ final class WarmHeap implements Settling {
 
     private boolean isCold() {
         boolean isCounted = ended.faults() > 0; // no thread runs without a page fault
-        boolean felt = isCounted ? ended.faults() - begun.faults() >= MIN_FAULTS : !isPreTouched.get();
+        boolean felt = isCounted ? ended.faults() - begun.faults() >= MIN_FAULTS : !heap.isPreTouched();
         return felt && ended.allocatedBytes() - begun.allocatedBytes() >= MIN_ALLOCATED_BYTES;
     }
 

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Plans, loops and rounds on scripted clocks, whose overhead is always the same. */
@@ -145,18 +146,19 @@ final class Clocked {
     }
 
     /** Returns a heap that is never filled. */
-    static WarmHeap heap(Runnable touch, HeapUse.Source use, Supplier<Boolean> isPreTouched, Runnable collection) {
+    static WarmHeap heap(Runnable touch, Supplier<HeapUse> use, BooleanSupplier isPreTouched, Runnable collection) {
         HeapTouch nothing = new HeapTouch(0, 0, "", false);
         return new WarmHeap(
-                () -> {
-                    touch.run();
-                    return nothing;
-                },
-                use,
-                isPreTouched,
-                collection,
-                bytes -> {},
-                new Garbage(0));
+                new ScriptedHeap(
+                        () -> {
+                            touch.run();
+                            return nothing;
+                        },
+                        use,
+                        isPreTouched,
+                        collection,
+                        bytes -> {}),
+                new EdenLevels(0));
     }
 
     /** Judges as users' tests are judged, with nothing else that could leave a doubt. */

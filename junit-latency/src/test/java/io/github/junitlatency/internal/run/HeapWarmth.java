@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -58,7 +59,7 @@ final class HeapWarmth {
     private static final int ITERATIONS = 300_000;
     private static final int CACHED = 100;
 
-    private final HeapUse.Source use;
+    private final Heap heap;
     private final StringBuilder text = new StringBuilder(60);
     private long number;
     private int calls;
@@ -74,8 +75,8 @@ final class HeapWarmth {
     private long waitedNanos; // from the end of the preparation to the first call
     private long kept; // of what is weakly reachable
 
-    private HeapWarmth(HeapUse.Source use, List<String> asked) {
-        this.use = use;
+    private HeapWarmth(Heap heap, List<String> asked) {
+        this.heap = heap;
         hasState = asked.contains(STATE);
         garbageBytes =
                 asked.contains(GARBAGE) ? 400 : hasState ? 1_000 : 0; // the heap is collected while it is measured
@@ -89,7 +90,7 @@ final class HeapWarmth {
                 .limit(CACHED)
                 .toList();
         calls = 0;
-        before = use.now();
+        before = heap.use();
         preparedNanos = System.nanoTime();
     }
 
@@ -105,7 +106,7 @@ final class HeapWarmth {
         built = text.toString();
         garbage = garbageBytes > 0 ? new byte[garbageBytes] : null;
         if (++calls == ITERATIONS) {
-            after = use.now();
+            after = heap.use();
         }
     }
 
@@ -116,7 +117,7 @@ final class HeapWarmth {
         Way way = Way.valueOf(arguments[0]);
         Instrument instrument = new Instrument(host, selection, test -> heap(way, host, test), PinChoice.SPARE_CPUS);
         for (int test = 0; test < (asked.contains(ONCE) ? 1 : TESTS); test++) {
-            HeapWarmth subject = new HeapWarmth(new HeapUse.Reader(host.threadCounters()), asked);
+            HeapWarmth subject = new HeapWarmth(new JvmHeap(host), asked);
             Body body = new Body(
                     MethodHandles.lookup().bind(subject, "build", Body.TYPE),
                     subject::beforeRound,
@@ -139,29 +140,29 @@ final class HeapWarmth {
     }
 
     private static WarmHeap heap(Way way, Host host, String test) {
-        HeapUse.Source use = new HeapUse.Reader(host.threadCounters());
+        JvmHeap heap = new JvmHeap(host);
         return switch (way) {
             case UNTOUCHED -> Clocked.untouchedHeap();
-            case UNCOLLECTED -> unfilled(host, use, () -> {});
-            case COLLECTED_AFTER -> unfilled(host, fillingEden(use), HeapUse::collect);
-            case UNFILLED -> unfilled(host, use, HeapUse::collect);
+            case UNCOLLECTED -> unfilled(heap, heap::use, () -> {});
+            case COLLECTED_AFTER -> unfilled(heap, fillingEden(heap), heap::collect);
+            case UNFILLED -> unfilled(heap, heap::use, heap::collect);
             case SETTLED -> WarmHeap.of(host, test);
         };
     }
 
     /** Returns the use of an eden that is filled by whatever happens between two looks, so that all is collected after it. */
-    private static HeapUse.Source fillingEden(HeapUse.Source use) {
+    private static Supplier<HeapUse> fillingEden(Heap heap) {
         AtomicLong looks = new AtomicLong();
         return () -> {
-            HeapUse now = use.now();
+            HeapUse now = heap.use();
             HeapUse.Eden eden = new HeapUse.Eden(1, looks.incrementAndGet(), now.collections());
             return new HeapUse(now.committedBytes(), now.allocatedBytes(), now.faults(), eden);
         };
     }
 
-    private static WarmHeap unfilled(Host host, HeapUse.Source use, Runnable collection) {
+    private static WarmHeap unfilled(Heap heap, Supplier<HeapUse> use, Runnable collection) {
         return new WarmHeap(
-                host.heapPages()::touch, use, HeapUse::isPreTouched, collection, bytes -> {}, new Garbage(0));
+                new ScriptedHeap(heap::touch, use, heap::isPreTouched, collection, bytes -> {}), new EdenLevels(0));
     }
 
     private static void print(LatencyResult result, HeapWarmth subject) {

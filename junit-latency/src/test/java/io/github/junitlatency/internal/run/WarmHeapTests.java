@@ -29,16 +29,18 @@ class WarmHeapTests {
     private long edenUsed;
     private long warmedMegabytes; // that a warm-up allocates
     private final List<String> log = new ArrayList<>();
-    private WarmHeap heap = heap(new Garbage(0));
+    private WarmHeap heap = heap(new EdenLevels(0));
 
-    private WarmHeap heap(Garbage garbage) {
+    private WarmHeap heap(EdenLevels levels) {
         return new WarmHeap(
-                this::touch,
-                () -> new HeapUse(committed, allocated, faults, new HeapUse.Eden(edenBytes, edenUsed, collections)),
-                () -> preTouched,
-                this::collect,
-                this::fill,
-                garbage);
+                new ScriptedHeap(
+                        this::touch,
+                        () -> new HeapUse(
+                                committed, allocated, faults, new HeapUse.Eden(edenBytes, edenUsed, collections)),
+                        () -> preTouched,
+                        this::collect,
+                        this::fill),
+                levels);
     }
 
     private void collect() {
@@ -136,7 +138,7 @@ class WarmHeapTests {
     void isNeverFilledSoFarThatTheInstrumentWouldMakeACollection(int megabytes, int filled) throws Throwable {
         edenBytes = megabytes * MEGABYTE;
         warmedMegabytes = megabytes / 8;
-        heap = heap(new Garbage(-1));
+        heap = heap(new EdenLevels(-1));
         rounds(1, 0);
 
         assertThat(log).containsExactly("collected", "filled to " + filled + " MB");

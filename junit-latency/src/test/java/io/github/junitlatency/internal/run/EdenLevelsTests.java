@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.testing.Portable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -12,24 +13,24 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Portable
-class GarbageTests {
+class EdenLevelsTests {
 
     private static final long MEGABYTE = 1 << 20;
 
     @Test
     void hasTheSameLevelsInEveryJvm() {
-        assertThat(Garbage.of("[class:OrderBookTest]/[method:add()]"))
-                .isEqualTo(Garbage.of("[class:OrderBookTest]/[method:add()]"))
-                .isEqualTo(new Garbage(293_583_770))
-                .isNotEqualTo(Garbage.of("[class:OrderBookTest]/[method:remove()]"));
+        assertThat(EdenLevels.of("[class:OrderBookTest]/[method:add()]"))
+                .isEqualTo(EdenLevels.of("[class:OrderBookTest]/[method:add()]"))
+                .isEqualTo(new EdenLevels(293_583_770))
+                .isNotEqualTo(EdenLevels.of("[class:OrderBookTest]/[method:remove()]"));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 4, 64})
     void spreadsTheLevelsOfTheFirstRoundsEvenly(int rounds) {
-        Garbage garbage = Garbage.of("any");
+        EdenLevels ofAny = EdenLevels.of("any");
         double[] levels =
-                IntStream.range(0, rounds).mapToDouble(garbage::level).sorted().toArray();
+                IntStream.range(0, rounds).mapToDouble(ofAny::level).sorted().toArray();
 
         assertThat(levels[0]).isNotNegative();
         assertThat(levels[rounds - 1]).isLessThan(1);
@@ -42,7 +43,7 @@ class GarbageTests {
     @Test
     void meetsTheEndOfEdenInSevenOfTenRoundsThatAllocateSevenTenthsOfIt() {
         double[] levels = IntStream.range(0, 100)
-                .mapToDouble(test -> Garbage.of("test " + test).level(0))
+                .mapToDouble(test -> EdenLevels.of("test " + test).level(0))
                 .toArray();
 
         assertThat(Arrays.stream(levels).filter(level -> level + 0.7 >= 1).count())
@@ -54,7 +55,7 @@ class GarbageTests {
         com.sun.management.ThreadMXBean threads =
                 (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
         long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-        Garbage.allocate(10 * MEGABYTE);
+        new JvmHeap(Host.local()).allocate(10 * MEGABYTE);
 
         assertThat(threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before)
                 .isBetween(9 * MEGABYTE, 12 * MEGABYTE);
@@ -64,7 +65,7 @@ class GarbageTests {
     void endsWhenInterrupted() {
         Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> Garbage.allocate(MEGABYTE))
+        assertThatThrownBy(() -> new JvmHeap(Host.local()).allocate(MEGABYTE))
                 .isInstanceOf(InterruptedException.class)
                 .hasMessage("interrupted while eden was filled");
     }
