@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.SharedBody;
-import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
@@ -39,8 +38,8 @@ import org.opentest4j.TestAbortedException;
  * no report; where it takes more than a few seconds, lines say how far it
  * is, unless {@code junit.latency.console = off}. {@code junit.latency.*} parameters count as in an
  * annotated test; they come from system properties and {@code junit-platform.properties}. In the modes {@code off} and
- * {@code smoke} there is no result to return, so the test that asks is aborted. It is aborted, too, when helper threads
- * require a CPU each and there are too few; {@code junit.latency.inconclusive = fail} and {@code strict} make that fail.
+ * {@code smoke} there is no result to return, so the test that asks is aborted. It is aborted, too, when the thread gets next
+ * to nothing of its CPU; {@code junit.latency.inconclusive = fail} and {@code strict} make that fail.
  *
  * <p>In the mode {@code suggest} the result has five rounds and what was allocated; nothing is printed, so print
  * {@link io.github.junitlatency.internal.report.SuggestionText#of(LatencyResult)}. Assertions on the result are the caller's own, and
@@ -181,7 +180,7 @@ public final class Latency {
             LatencyResult result = Instruments.measure(plan, test, timed, helpers.group(), progress);
             Instruments.interruptAgain(result);
             return result.with(new ConfiguredConclusion(configuration));
-        } catch (TooFewCpusException | CpuStarvedException e) {
+        } catch (CpuStarvedException e) {
             throw new UnmeasuredOutcome(configuration, source, e).withoutResult();
         } catch (Throwable e) {
             throw Latency.<RuntimeException>unchanged(e);

@@ -19,7 +19,6 @@ import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -270,7 +269,7 @@ final class LatencyExtension
             double seconds = (System.nanoTime() - begin) / 1e9;
             return Optional.of(new ForkedTests.Measured(
                     result.with(result.detail().took(seconds, progress.times())), own.jvms(), own.whyNoFork()));
-        } catch (TooFewCpusException | CpuStarvedException e) {
+        } catch (CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e)
                     .report(test, TestMethods.reportName(context))
                     .conclude(context.getRequiredTestMethod());

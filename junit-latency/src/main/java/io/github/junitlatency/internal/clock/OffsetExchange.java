@@ -1,12 +1,10 @@
 package io.github.junitlatency.internal.clock;
 
-import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
-import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Measures the offset of two CPUs' counters, by a thread on each that read the clock in turns. Seed
+ * Bounds the offset of two CPUs' counters, by a thread on each that read the clock in turns. Seed
  * 000 warns that timestamps of two CPUs must not be compared without it.
  */
 public final class OffsetExchange {
@@ -35,7 +33,8 @@ public final class OffsetExchange {
 
     private final Clock clock;
     private final AtomicLongArray lines = new AtomicLongArray(LENGTH);
-    private final OffsetBounds bounds = new OffsetBounds();
+    private long lowTicks = Long.MIN_VALUE;
+    private long highTicks = Long.MAX_VALUE;
 
     /** Prepares the exchange; {@link #lead} and {@link #follow} are called at the same time, in two threads. */
     public OffsetExchange(Clock clock) {
@@ -57,7 +56,7 @@ public final class OffsetExchange {
             isAnswered = await(ANSWER, exchange - 1) == exchange;
             long t2 = clock.read();
             if (isAnswered) {
-                bounds.add(t0, lines.getPlain(READ), t2);
+                add(t0, lines.getPlain(READ), t2);
             }
         }
         lines.setRelease(REQUEST, OVER);
@@ -99,45 +98,24 @@ public final class OffsetExchange {
     }
 
     /**
-     * Returns the offset of the following thread's clock to the leading thread's, after {@link #lead}. Empty when it
-     * could not be bounded, which is then a {@link #doubt}.
+     * Takes an exchange into account: the other CPU read t1 between t0 and t2.
      *
-     * @param cpu the following thread's CPU
+     * <p>So the offset of its clock lies between t1 - t2 and t1 - t0, however long either way took. The intersection over all
+     * exchanges is as narrow as the fastest of them, and empty when the offset did not stay the same.
      */
-    public Optional<TscOffset> offset(int cpu) {
-        return bounds.offset(cpu);
+    void add(long t0, long t1, long t2) {
+        lowTicks = Math.max(lowTicks, t1 - t2);
+        highTicks = Math.min(highTicks, t1 - t0);
     }
 
     /**
-     * Returns why timestamps of the two CPUs must not be compared as they are, after {@link #lead}.
+     * Returns by how much the two CPUs' counters differ at most, after {@link #lead}.
      *
-     * @param cpu the following thread's CPU
-     * @param leadingCpu the leading thread's
-     * @param stepTicks the clock's step
+     * <p>It is empty before the first exchange, and when no one offset fits all of them.
      */
-    public Optional<Doubt> doubt(int cpu, int leadingCpu, long stepTicks) {
-        String clocks = "the clock of CPU " + cpu + " against that of CPU " + leadingCpu;
-        if (!bounds.isBounded()) {
-            return Optional.of(doubt(
-                    "the offset of " + clocks + " could not be measured: there was no answer in a second",
-                    "keep other work off CPU " + cpu));
-        }
-        if (bounds.isContradictory()) {
-            return Optional.of(doubt(
-                    "the offset of " + clocks + " did not stay the same while it was measured",
-                    "do not compare timestamps of these CPUs"));
-        }
-        Optional<TscOffset> offset = offset(cpu);
-        if (offset.isEmpty() || !offset.get().exceeds(stepTicks)) {
-            return Optional.empty();
-        }
-        return Optional.of(doubt(
-                clocks + " is off by " + offset.get().offsetTicks() + " ticks, known to "
-                        + offset.get().boundTicks() + ", which is more than its step of " + stepTicks,
-                "LatencyProbe has it taken off hand-offs; take it off other timestamps before you compare them"));
-    }
-
-    private static Doubt doubt(String seen, String advice) {
-        return new Doubt(Doubt.Kind.TSC_OFFSET, seen, advice);
+    public OptionalLong boundTicks() {
+        return lowTicks == Long.MIN_VALUE || lowTicks > highTicks
+                ? OptionalLong.empty()
+                : OptionalLong.of(Math.max(Math.abs(lowTicks), Math.abs(highTicks)));
     }
 }

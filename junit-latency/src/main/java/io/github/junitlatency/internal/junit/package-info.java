@@ -13,7 +13,7 @@
  * LatencyResult → Outcome.report → console and files, Outcome.conclude → green, red or skipped
  * LatencyResult.orFail → ConfiguredConclusion, which Outcome.conclude asks, too
  * LatencyResult, in the mode suggest → SuggestedOutcome → console, and nothing else: no verdict, no files
- * TooFewCpusException → UnmeasuredOutcome → the same without a result
+ * CpuStarvedException → UnmeasuredOutcome → the same without a result
  * JUnit's launcher → LauncherRunListener → LauncherRun: what is planned, and all configuration parameters
  * GateFilter, listeners, the engine → ServiceFailure: what they could not do, with which latency tests fail
  * LatencyResult → Reruns: a test that was red in an earlier run of this JVM is not measured again

@@ -15,6 +15,9 @@ import java.util.function.LongSupplier;
  */
 final class CodeCpuTime {
 
+    /** The kernel does not tell. */
+    static final long UNKNOWN = Long.MIN_VALUE;
+
     private static final long APART = 50;
 
     private final Kernel kernel;
@@ -27,6 +30,20 @@ final class CodeCpuTime {
     CodeCpuTime(Kernel kernel, LongSupplier nanoTime) {
         this.kernel = kernel;
         this.nanoTime = nanoTime;
+    }
+
+    /**
+     * Returns how long another thread has waited for CPUs that none of the code's tasks can have had; only a difference means something.
+     *
+     * <p>It is its wait less the CPU time of all tasks of the code but that thread and the calling one, which is pinned elsewhere.
+     *
+     * @return {@link #UNKNOWN} where the kernel does not tell
+     */
+    long waitBehindOthersNanos(int thread, long waitedNanos) {
+        long calling = kernel.callingThreadCpuNanos();
+        long its = kernel.threadCpuNanos(thread);
+        long own = calling < 0 || its < 0 ? -1 : nanosWithout(calling + its);
+        return own < 0 || waitedNanos < 0 ? UNKNOWN : waitedNanos - own;
     }
 
     /** Returns that of all but the calling thread, as {@link #nanosWithout}. */

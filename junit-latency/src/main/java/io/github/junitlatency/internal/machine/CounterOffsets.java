@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.OffsetExchange;
-import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,6 +19,7 @@ import java.util.function.Function;
 public final class CounterOffsets {
 
     private static final long UNKNOWN = -1;
+    private static final long MAX_NANOS = 1_000_000_000;
 
     private final Optional<Kernel> kernel;
     private final Clock clock;
@@ -27,6 +28,7 @@ public final class CounterOffsets {
     private final Map<Integer, Long> bounds = new HashMap<>(); // ticks, by CPU; to the first that was visited
     private int home = Host.ANY_CPU;
 
+    private boolean areAllVisited;
     // What threads ask for between calls is read without the lock, or they would wait for each other there.
     private volatile boolean[] visited = {}; // by CPU
     private volatile long boundTicks;
@@ -60,6 +62,25 @@ public final class CounterOffsets {
         }
     }
 
+    /**
+     * Looks at all CPUs that the calling thread could use before it was pinned, for threads that it hands over to.
+     *
+     * <p>A CPU takes some milliseconds. No other is begun after a second in all.
+     */
+    public void visitAll(CpuReservation reservation) {
+        visit();
+        long begin = System.nanoTime();
+        for (int cpu : home == Host.ANY_CPU
+                ? List.<Integer>of()
+                : reservation.allowed().cpus()) {
+            if (System.nanoTime() - begin > MAX_NANOS) {
+                return;
+            }
+            compare(cpu);
+        }
+        areAllVisited = !reservation.allowed().isEmpty();
+    }
+
     private synchronized void compare(int cpu) {
         if (bounds.containsKey(cpu)) {
             return; // another thread has, meanwhile
@@ -84,6 +105,11 @@ public final class CounterOffsets {
     /** Returns by how much the counters of two CPUs that were visited differ at most; -1 where it is not known. */
     public long boundTicks() {
         return boundTicks;
+    }
+
+    /** Returns the same of all CPUs, after {@link #visitAll}. */
+    public long boundTicksOfAll() {
+        return areAllVisited || !clock.fenced() ? boundTicks : UNKNOWN;
     }
 
     private long ofAll() {
@@ -115,10 +141,7 @@ public final class CounterOffsets {
             Thread.currentThread().interrupt(); // the next block heeds it; both threads end by themselves
             return UNKNOWN;
         }
-        Optional<TscOffset> offset = exchange.offset(cpu);
-        return offset.isPresent()
-                ? Math.abs(offset.get().offsetTicks()) + offset.get().boundTicks()
-                : UNKNOWN;
+        return exchange.boundTicks().orElse(UNKNOWN);
     }
 
     private Thread thread(int cpu, Runnable work) {

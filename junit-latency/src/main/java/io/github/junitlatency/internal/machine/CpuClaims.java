@@ -44,9 +44,9 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
     }
 
     /** Takes over all CPUs, which another process has locked for this one. */
-    CpuReservation joinFree() {
+    CpuReservation joinFree() throws InterruptedException {
         CpuReservation reservation = new CpuReservation(this, "");
-        reservation.leaveFree();
+        reservation.free(CpuWait.Listener.NOBODY);
         return reservation;
     }
 

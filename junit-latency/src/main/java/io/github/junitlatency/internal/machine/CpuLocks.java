@@ -6,6 +6,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -25,9 +26,6 @@ import java.util.concurrent.TimeoutException;
 final class CpuLocks {
 
     private static final long REPORT_NANOS = 1_000_000_000;
-
-    /** A helper's CPU is waited for on a CPU that others wait for. */
-    private static final Duration MAX_HELPER_WAIT = Duration.ofSeconds(10);
 
     private final Path shared;
     private final Duration again;
@@ -54,7 +52,8 @@ final class CpuLocks {
      * @param doubts is added to where it is not the best, and where there is no lock
      * @return of the CPU to use; not taken where there can be no lock
      */
-    CpuLock take(List<Integer> candidates, List<Doubt> doubts, CpuWait.Listener listener) throws InterruptedException {
+    CpuLock take(List<Integer> candidates, Collection<Doubt> doubts, CpuWait.Listener listener)
+            throws InterruptedException {
         int best = candidates.get(0);
         try {
             CpuLock lock = await(best, atMost, listener);
@@ -76,38 +75,12 @@ final class CpuLocks {
     }
 
     /**
-     * Takes the best CPU that is free, waits a little for the best where none is, then goes without a lock and says so.
-     *
-     * @param candidates the CPUs, best first; at least one
-     * @param doubts is added to when there is no lock
-     * @return of the CPU to use; not taken where there can be no lock
-     */
-    CpuLock takeAny(List<Integer> candidates, List<Doubt> doubts) throws InterruptedException {
-        int best = candidates.get(0);
-        Duration wait = least(atMost, MAX_HELPER_WAIT);
-        try {
-            Optional<CpuLock> free = free(candidates);
-            CpuLock lock = free.isPresent() ? free.get() : await(best, wait, CpuWait.Listener.NOBODY);
-            if (!lock.isTaken()) {
-                doubts.add(new Doubt(
-                        Doubt.Kind.LOAD,
-                        holder() + " measures on CPU " + best + ", which did not become free in " + wait.toSeconds()
-                                + " s, nor was another",
-                        "run fewer forks than there are CPUs"));
-            }
-            return lock;
-        } catch (IOException e) {
-            doubts.add(notLockable(best, e));
-            return new CpuLock(shared, best);
-        }
-    }
-
-    /**
      * Locks every one of some CPUs, the lowest first, so that two processes that want all never wait for each other.
      *
      * @throws InterruptedException if interrupted while waiting for another process
      */
-    List<CpuLock> takeAll(CpuSet cpus, List<Doubt> doubts, CpuWait.Listener listener) throws InterruptedException {
+    List<CpuLock> takeAll(CpuSet cpus, Collection<Doubt> doubts, CpuWait.Listener listener)
+            throws InterruptedException {
         List<CpuLock> taken = new ArrayList<>();
         try {
             for (int cpu : cpus.cpus()) {

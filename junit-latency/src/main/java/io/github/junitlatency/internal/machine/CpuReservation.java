@@ -5,6 +5,7 @@ import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,7 +24,7 @@ public final class CpuReservation implements AutoCloseable {
     private final int wanted;
     private final CpuSet allowed;
     private final String refusal; // why the thread cannot be pinned; empty where nothing is known against it
-    private final List<Doubt> doubts = new ArrayList<>();
+    private final Set<Doubt> doubts = new LinkedHashSet<>(); // each once
     private List<CpuLock> locks = List.of();
     private Optional<Pinning> pinning = Optional.empty();
     private List<Integer> team = List.of(); // the CPU of each thread, where several are pinned
@@ -144,7 +145,7 @@ public final class CpuReservation implements AutoCloseable {
 
     private void refuse(String reason) {
         mode = CpuFacts.Mode.UNPINNED;
-        addOnce(new Doubt(
+        doubts.add(new Doubt(
                 Doubt.Kind.NOT_PINNED,
                 "the thread is not pinned: " + reason,
                 "run where sched_setaffinity works, and see 'Platforms' in the README"));
@@ -161,6 +162,17 @@ public final class CpuReservation implements AutoCloseable {
     public void endFirstCalls() {
         if (pinning.isPresent()) {
             pinning.get().own().endFirstCalls();
+        }
+    }
+
+    /**
+     * Keeps the calling thread, which a pinned one has made, off the measured CPUs where it may use others; no effect without a pin.
+     *
+     * @throws RuntimeException if the kernel refuses
+     */
+    public void keepOff() {
+        if (pinning.isPresent()) {
+            pinning.get().keepOff();
         }
     }
 
@@ -188,11 +200,6 @@ public final class CpuReservation implements AutoCloseable {
         long begin = System.nanoTime();
         locks = claims.locks().takeAll(cpus, doubts, listener);
         waited = waited.plusNanos(System.nanoTime() - begin);
-    }
-
-    /** Leaves the thread free on CPUs that another process has locked for this one. */
-    void leaveFree() {
-        mode = CpuFacts.Mode.FREE;
     }
 
     private void unlock() {
@@ -263,14 +270,14 @@ public final class CpuReservation implements AutoCloseable {
         }
         List<Integer> staying = pinning.get().moveOthersAway();
         if (!staying.isEmpty()) {
-            addOnce(new Doubt(
+            doubts.add(new Doubt(
                     Doubt.Kind.THREADS_BESIDE,
                     staying.size() + " other threads of this JVM could not be moved off " + named(),
                     "do not pin threads of your own to it"));
         }
         Set<Integer> refused = pinning.get().refusedChildren();
         if (!refused.isEmpty()) {
-            addOnce(new Doubt(
+            doubts.add(new Doubt(
                     Doubt.Kind.THREADS_BESIDE,
                     "processes that the test started, task "
                             + refused.iterator().next()
@@ -282,12 +289,6 @@ public final class CpuReservation implements AutoCloseable {
 
     private String named() {
         return "CPU " + (team.isEmpty() ? "" + cpu : Lists.joined(team, String::valueOf, ", "));
-    }
-
-    private void addOnce(Doubt doubt) {
-        if (!doubts.contains(doubt)) {
-            doubts.add(doubt);
-        }
     }
 
     /**

@@ -188,7 +188,7 @@ public final class Host {
     }
 
     /** Leaves the calling thread free on CPUs that another process has reserved for this one. */
-    public CpuReservation joinFree() {
+    public CpuReservation joinFree() throws InterruptedException {
         return claims.joinFree();
     }
 
@@ -207,14 +207,15 @@ public final class Host {
         return held;
     }
 
-    /** Returns the CPUs for helper threads, apart from the one that is reserved; to be closed before that. */
-    public HelperCpus helperCpus(CpuReservation reservation) {
-        return new HelperCpus(choice, locks, reservation);
-    }
-
     /** Returns the watch on what the code starts on the CPU that is reserved; belongs to the calling thread. */
     public OwnTasks ownTasks(CpuReservation reservation) {
         return new OwnTasks(reservation, kernel, choice.node(reservation.locked()), System::nanoTime);
+    }
+
+    /** Returns how long another thread has waited for CPUs that none of the code had, as {@link CodeCpuTime#waitBehindOthersNanos}. */
+    public LongSupplier waitBehindOthers(RunDelay other) {
+        CodeCpuTime own = new CodeCpuTime(kernel.orElseThrow(), System::nanoTime);
+        return () -> own.waitBehindOthersNanos(other.threadId(), other.nanos());
     }
 
     /** Begins to watch who takes part in the code that the calling thread runs. */

@@ -43,6 +43,11 @@ interface Kernel {
         return -1;
     }
 
+    /** Returns the CPU time that a thread of this process has had; -1 where the kernel does not tell, or it has ended. */
+    default long threadCpuNanos(int threadId) {
+        return -1;
+    }
+
     /** Returns the CPU time of the processes that this one has started and that have ended; -1 where the kernel does not tell. */
     long endedChildrenCpuNanos();
 

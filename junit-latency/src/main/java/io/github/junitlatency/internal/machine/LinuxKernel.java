@@ -14,6 +14,7 @@ final class LinuxKernel extends ProcTasks {
     private static final int CLOCK_THREAD_CPUTIME_ID = 3; // exact, where getrusage(2) and schedstat lag by up to a tick
     private static final int CLOCK_PROCESS_CPUTIME_ID = 2;
     private static final int CPUCLOCK_SCHED = 2; // linux/posix-timers.h: in nanoseconds, of a whole process
+    private static final int CPUCLOCK_PERTHREAD = 4; // of one thread
     private static final int RUSAGE_THREAD = 1; // linux/resource.h
     private static final int RUSAGE_CHILDREN = -1;
     private static final int RUSAGE_BYTES = 144; // getrusage(2): two timevals and fourteen longs
@@ -119,6 +120,12 @@ final class LinuxKernel extends ProcTasks {
     @Override
     public long cpuNanos(int process) {
         int clock = process == THIS_PROCESS ? CLOCK_PROCESS_CPUTIME_ID : ~process << 3 | CPUCLOCK_SCHED;
+        return known(() -> nanos(clock, "clock_gettime(" + clock + ")"));
+    }
+
+    @Override
+    public long threadCpuNanos(int threadId) {
+        int clock = ~threadId << 3 | CPUCLOCK_PERTHREAD | CPUCLOCK_SCHED;
         return known(() -> nanos(clock, "clock_gettime(" + clock + ")"));
     }
 

@@ -75,11 +75,6 @@ final class PinnedThread {
         giveBack(kernel, threadId, mask);
     }
 
-    /** Returns whether it is free for a while. */
-    boolean isFree() {
-        return isFree;
-    }
-
     /** Pins the thread, which must be the calling one, again after {@link #free}, where the CPU is still there. */
     void setAgain() {
         if (!isFree) {

@@ -30,9 +30,7 @@ final class Pinning implements AutoCloseable {
     private final Set<Integer> bornBefore;
     private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
     private final Map<CpuSet, CpuSet> inheritance = new HashMap<>(); // a newborn's mask, and what it was before us
-    private final Set<Integer> helpers = new HashSet<>();
     private final Set<Integer> refusedChildren = new LinkedHashSet<>();
-    private CpuSet helperCpus = CpuSet.of();
     private CpuSet freed = CpuSet.of(); // what the pinned thread could use when it last was not pinned
     private boolean isClosed;
     private CpuSet measured; // the CPUs of all measured threads
@@ -154,52 +152,21 @@ final class Pinning implements AutoCloseable {
         return lost.isEmpty() ? Optional.empty() : Optional.of(lost.get(0));
     }
 
-    /** Returns which CPUs the pinned thread may use since {@link #free}; empty while it is pinned. */
-    Optional<CpuSet> freed() {
-        return pin.isFree() ? Optional.of(freed) : Optional.empty();
-    }
-
-    /** Returns where the JVM's other threads go: off the cores, and off the helpers' CPUs, as far as any remain. */
+    /** Returns where the JVM's other threads go: off the cores, as far as others remain. */
     private CpuSet away() {
         CpuSet others = before.minus(measured);
-        List<CpuSet> wishes =
-                List.of(others.minus(siblings).minus(helperCpus), others.minus(helperCpus), others.minus(siblings));
-        return Lists.first(wishes, cpus -> !cpus.isEmpty()).orElse(others);
-    }
-
-    /** Leaves one more CPU to helper threads: other threads keep off it too from now on, where others remain. */
-    void leaveToHelpers(int cpu) {
-        CpuSet one = CpuSet.of(cpu);
-        helperCpus = helperCpus.plus(one);
-        away = away();
-        inheritance.putIfAbsent(one, before); // for what a helper leaves behind
-    }
-
-    /**
-     * Gives the calling thread, which the pinned one has made, a CPU, and verifies that.
-     *
-     * @throws KernelCallException if the kernel refuses
-     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
-     */
-    void pinHelper(int cpu) {
-        int helper = kernel.threadId();
-        synchronized (helpers) {
-            helpers.add(helper);
-        }
-        new PinnedThread(kernel, helper, CpuSet.of(cpu), before).set();
+        CpuSet otherCores = others.minus(siblings);
+        return otherCores.isEmpty() ? others : otherCores;
     }
 
     /** Lets the calling thread, which the pinned one has made, run on any other CPU that it may use. */
-    void freeHelper() {
-        CpuSet others = before.minus(measured);
-        PinnedThread.giveBack(kernel, kernel.threadId(), others.isEmpty() ? before : others);
+    void keepOff() {
+        PinnedThread.giveBack(kernel, kernel.threadId(), away.isEmpty() ? before : away);
     }
 
-    /** Returns whether a thread has a CPU of its own: the pinned one, others that are measured, and helpers. */
+    /** Returns whether a thread has a CPU of its own: the pinned one, and others that are measured. */
     boolean hasItsOwn(int thread) {
-        synchronized (helpers) {
-            return team.containsKey(thread) || helpers.contains(thread);
-        }
+        return team.containsKey(thread);
     }
 
     /**
@@ -278,7 +245,7 @@ final class Pinning implements AutoCloseable {
     }
 
     private boolean isPin(CpuSet mask) {
-        return mask.size() == 1 && !mask.and(measured.plus(helperCpus)).isEmpty();
+        return mask.size() == 1 && !mask.and(measured).isEmpty();
     }
 
     /** Gives every thread its mask back, the calling one last; a failure for one keeps none of the others waiting. */

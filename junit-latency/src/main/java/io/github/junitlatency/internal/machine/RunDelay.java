@@ -16,11 +16,18 @@ public final class RunDelay implements AutoCloseable {
 
     private final ProcFile schedstat = ProcFile.openIfThere(FILE);
 
+    private final int threadId = ProcTasks.callingThread();
+
     private RunDelay() {}
 
     /** Opens the statistics of the calling thread. */
     public static RunDelay ofThisThread() {
         return new RunDelay();
+    }
+
+    /** Returns the thread's id; -1 where /proc does not show it. */
+    int threadId() {
+        return threadId;
     }
 
     /** Returns the nanoseconds since the thread began; -1 where the kernel keeps no such statistics, or this is closed. */

@@ -13,8 +13,7 @@
  *
  * <p>A measurement first takes a {@link io.github.junitlatency.internal.machine.CpuReservation}: {@code CpuChoice} sorts the
  * allowed CPUs, {@code CpuLocks} takes the {@code CpuLock} of one and waits where another process has it; {@code Pinning} moves the calling thread there and the JVM's
- * other threads away. Of several threads each gets a CPU, by the same reservation and pin. {@link
- * io.github.junitlatency.internal.machine.HelperCpus} does the same for helper threads. Closing gives
+ * other threads away. Of several threads each gets a CPU, by the same reservation and pin. Closing gives
  * every thread its mask back and then gives the locks up. While iterations run, the loop takes {@link
  * io.github.junitlatency.internal.machine.ThreadCounters} around slow ones and waits for {@link
  * io.github.junitlatency.internal.machine.CompilerThreads} in the warm-up. Before them, {@link

@@ -8,7 +8,6 @@ import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.HeapFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
-import io.github.junitlatency.result.ResultParts.HelperFacts;
 import io.github.junitlatency.result.ResultParts.PairFacts;
 import io.github.junitlatency.result.ResultParts.PhaseTime;
 import io.github.junitlatency.result.WarmUpFacts;
@@ -131,20 +130,10 @@ final class SetupText {
                 inAll.isEmpty() ? "" : "over budget with those excluded: " + inAll);
     }
 
-    /** Returns the helper threads with their CPUs and the offsets of their clocks. */
+    /** Returns the helper threads. */
     static List<String> helpers(LatencyResult result) {
-        return Lists.map(result.conditions().helpers(), SetupText::helper);
-    }
-
-    private static String helper(HelperFacts helper) {
-        return helper.name()
-                + (helper.cpu() < 0 ? " not pinned" : " on CPU " + helper.cpu())
-                + Lists.text(
-                        helper.offset(),
-                        offset -> " (clock " + (offset.offsetTicks() < 0 ? "" : "+")
-                                + Quantities.whole(offset.offsetTicks()) + " +/- "
-                                + Quantities.counted(offset.boundTicks(), "tick") + ")")
-                + (helper.endedEarly() ? ", ended early" : "");
+        return Lists.map(
+                result.conditions().helpers(), helper -> helper.name() + (helper.endedEarly() ? ", ended early" : ""));
     }
 
     /** Returns how the heap was kept warm, with the time that it took. */

@@ -6,12 +6,9 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.Doubt;
-import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.result.ResultParts.ProbeFacts;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Counts the sections that a probe began and other threads ended, and says why their times may be wrong. */
 final class HandOffs {
@@ -22,7 +19,6 @@ final class HandOffs {
     private final Clock clock;
     private final ClockedPlan plan;
     private final Optional<Section> section;
-    private final Set<Optional<TscOffset>> offsets = new LinkedHashSet<>();
     private long count;
 
     /**
@@ -46,40 +42,34 @@ final class HandOffs {
      *
      * <p>There are some only where reads of two CPUs' counters were subtracted; {@code System.nanoTime} is one clock.
      *
+     * @param boundTicks by how much the counters of two CPUs differ at most; -1 where that is not known
      * @param medianTicks of the first round, which stands for a limit where there is no budget
      */
-    List<Doubt> doubts(long medianTicks) {
+    List<Doubt> doubts(long medianTicks, long boundTicks) {
         if (section.isEmpty()) {
             return List.of();
         }
         count += section.get().handOffs();
-        offsets.addAll(section.get().enders().offsets());
-        if (!clock.fenced()) {
-            return List.of();
+        return clock.fenced() && count > 0 ? Lists.present(List.of(doubt(medianTicks, boundTicks))) : List.of();
+    }
+
+    private Optional<Doubt> doubt(long medianTicks, long boundTicks) {
+        if (boundTicks < 0) {
+            return Optional.of(new Doubt(
+                    Doubt.Kind.TSC_OFFSET,
+                    "another thread called LatencyProbe.stop(), and how far its CPU's clock is off is not known",
+                    "compare these times with each other only, or time the way there and back on one thread"));
         }
-        return Lists.present(Lists.map(offsets, offset -> doubt(offset, medianTicks)));
-    }
-
-    private Optional<Doubt> doubt(Optional<TscOffset> offset, long medianTicks) {
-        return offset.isPresent()
-                ? doubt(offset.get(), medianTicks)
-                : Optional.of(new Doubt(
-                        Doubt.Kind.TSC_OFFSET,
-                        "another thread called LatencyProbe.stop(), and how far its CPU's clock is off was not measured",
-                        "let a helper thread on a CPU of its own stop, or compare these times with each other only"));
-    }
-
-    private Optional<Doubt> doubt(TscOffset offset, long medianTicks) {
         boolean hasLimits = !plan.limits().isEmpty();
         long wholeTicks = hasLimits ? Limit.minTicks(plan.limits()) : medianTicks;
-        if (offset.boundTicks() * TIMES_THE_BOUND <= wholeTicks) {
+        if (boundTicks * TIMES_THE_BOUND <= wholeTicks) {
             return Optional.empty();
         }
-        double share = (double) offset.boundTicks() / Math.max(1, wholeTicks);
+        double share = (double) boundTicks / Math.max(1, wholeTicks);
         return Optional.of(new Doubt(
                 Doubt.Kind.TSC_OFFSET,
-                "hand-offs to CPU " + offset.cpu() + " are known to +/- "
-                        + Quantities.time(plan.clock().nanos(offset.boundTicks())) + " only, which is "
+                "hand-offs to other CPUs are known to +/- "
+                        + Quantities.time(plan.clock().nanos(boundTicks)) + " only, which is "
                         + Quantities.decimal(100 * share, 0) + "% of the " + (hasLimits ? "limit" : "median") + " of "
                         + Quantities.time(plan.clock().nanos(wholeTicks)),
                 "compare them with each other only, or time the way there and back on one thread"));

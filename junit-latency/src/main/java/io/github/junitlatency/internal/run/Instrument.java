@@ -15,7 +15,6 @@ import io.github.junitlatency.internal.machine.CpuNotAllowedException;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.CpuShare;
 import io.github.junitlatency.internal.machine.CpuWait;
-import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.machine.ThreadCounters;
@@ -131,8 +130,7 @@ public final class Instrument {
                     ? Optional.of(ThreadBytes.ofFree(helpers::runningIds)) // before the body's first call
                     : Optional.empty();
             try (Crew crew = loops.crew(plan);
-                    CpuReservation claimed = claim(plan, listener::awaits);
-                    HelperCpus helperCpus = host.helperCpus(claimed)) {
+                    CpuReservation claimed = claim(plan, listener::awaits)) {
                 reservation = claimed;
                 // A wait for a CPU that another process measures on is none of the test's time.
                 time = TestTime.of(
@@ -140,7 +138,7 @@ public final class Instrument {
                 crew.placedBy(claimed::cpuOf);
                 loops.runBy(crew);
                 finder.watch(crew.threadIds());
-                Timed timed = measureTimed(helperCpus, crew);
+                Timed timed = measureTimed(crew);
                 OwnTasks tasks = host.ownTasks(claimed);
                 FurtherRounds further = new FurtherRounds(plan, listener, time, host::jvmDoubts);
                 AllocationFigure bytes = new AllocationFigure(
@@ -185,9 +183,9 @@ public final class Instrument {
         /** The timed rounds of the test, and what may still find where the code takes time or memory. */
         private record Timed(LatencyResult result, Decided decided, Diagnosis diagnosis) {}
 
-        private Timed measureTimed(HelperCpus helperCpus, Crew crew) throws Throwable {
+        private Timed measureTimed(Crew crew) throws Throwable {
             long step = Step.measure(selection.clock());
-            Body body = loops.placed(source, helpers, helperCpus, step);
+            Body body = loops.placed(source, helpers, reservation, offsets, step);
             OwnTasks tasks = host.ownTasks(reservation);
             loops.count(tasks);
             Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
@@ -206,6 +204,9 @@ public final class Instrument {
             loops.comparing(offsets, loop);
             if (reservation.pinned().size() > 1) { // now: what compares CPUs is moved away between blocks
                 crew.runEach(thread -> offsets.visit());
+            }
+            if (body.section().isPresent()) {
+                offsets.visitAll(reservation);
             }
             Optional<Timed> timed = measureRounds(body, loop, anew, step);
             if (timed.isEmpty()) {
@@ -285,8 +286,8 @@ public final class Instrument {
 
         /** Returns what the last round leaves to doubt. */
         private List<Doubt> doubts(Measured measured, ClockedPlan clocked, ClockRate rate, HandOffs handOffs) {
-            List<Doubt> doubts = new ArrayList<>(helpers.doubts());
-            doubts.addAll(handOffs.doubts(measured.response().get(0).medianTicks()));
+            List<Doubt> doubts = new ArrayList<>(
+                    handOffs.doubts(measured.response().get(0).medianTicks(), offsets.boundTicksOfAll()));
             doubts.addAll(host.jvmDoubts(List.of()));
             doubts.addAll(Lists.present(List.of(
                     rate.doubt(),
@@ -311,7 +312,7 @@ public final class Instrument {
 
     /** Returns what measures with the same clock at the orders of another process. */
     OrderedMeasurement ordered() {
-        return new OrderedMeasurement(host, selection, loops);
+        return new OrderedMeasurement(host, selection, loops, offsets);
     }
 
     private CpuReservation claim(LatencyPlan plan, CpuWait.Listener listener) throws InterruptedException {

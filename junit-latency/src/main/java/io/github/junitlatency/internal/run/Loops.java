@@ -2,10 +2,11 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.CounterOffsets;
+import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.CpuShare;
-import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
+import io.github.junitlatency.internal.machine.RunDelay;
 import io.github.junitlatency.internal.machine.StartingCpus;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
@@ -18,12 +19,13 @@ import io.github.junitlatency.internal.measure.SharedBody;
 import io.github.junitlatency.internal.measure.TeamRunner;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.measure.helper.Placements;
+import io.github.junitlatency.internal.measure.section.SectionEnders;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /** Makes the loops of one clock: one for each test, and an empty one of each kind, which is kept. */
@@ -122,18 +124,24 @@ final class Loops {
     }
 
     /**
-     * Returns a test's body on this clock, whose helper threads have their own CPUs.
+     * Returns a test's body on this clock, whose helper threads keep off the measured CPUs.
      *
-     * @param cpus for the helper threads
+     * @param cpus compares their counters, where the body hands over to other threads
      * @param stepTicks the clock's step
      */
-    Body placed(BodySource source, HelperGroup helpers, HelperCpus cpus, long stepTicks) {
+    Body placed(
+            BodySource source, HelperGroup helpers, CpuReservation reservation, CounterOffsets cpus, long stepTicks) {
         Body body = source.on(clock);
-        helpers.place(new Placements(cpus, clock, stepTicks));
+        helpers.place(reservation::keepOff);
         if (body.section().isPresent()) {
-            body.section().get().enders().askOf(helpers::known, stepTicks);
+            body.section().get().enders().askOf(thread -> waits(helpers, thread), cpus::boundTicksOfAll, stepTicks);
         }
         return body;
+    }
+
+    private LongSupplier waits(HelperGroup helpers, Thread thread) {
+        Optional<RunDelay> delay = helpers.runDelay(thread);
+        return delay.isPresent() ? host.waitBehindOthers(delay.get()) : () -> SectionEnders.UNKNOWN;
     }
 
     /**

@@ -4,8 +4,8 @@ import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.cause.stack.StackSources;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.machine.CounterOffsets;
 import io.github.junitlatency.internal.machine.CpuReservation;
-import io.github.junitlatency.internal.machine.HelperCpus;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.measure.Body;
@@ -41,11 +41,13 @@ final class OrderedMeasurement {
     private final Clock clock;
     private final ClockSelection selection;
     private final Loops loops;
+    private final CounterOffsets offsets;
 
-    OrderedMeasurement(Host host, ClockSelection selection, Loops loops) {
+    OrderedMeasurement(Host host, ClockSelection selection, Loops loops, CounterOffsets offsets) {
         this.host = host;
         this.selection = selection;
         this.loops = loops;
+        this.offsets = offsets;
         clock = selection.clock();
     }
 
@@ -58,14 +60,16 @@ final class OrderedMeasurement {
         BodySource source = new ErrorFigure(plan).around(called);
         JudgingJvm.Setting setting = judging.setting();
         try (Crew crew = loops.crew(plan);
-                CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu());
-                HelperCpus helperCpus = host.helperCpus(reservation)) {
+                CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu())) {
             Optional<ThreadBytes> others = setting.isFree() && plan.budgets().isByBase(Figure.BYTES)
                     ? Optional.of(ThreadBytes.ofFree(helpers::runningIds))
                     : Optional.empty();
             reservation.moveOthersAway();
             loops.runBy(crew);
-            Body body = loops.placed(source, helpers, helperCpus, setting.stepTicks());
+            Body body = loops.placed(source, helpers, reservation, offsets, setting.stepTicks());
+            if (body.section().isPresent()) {
+                offsets.visitAll(reservation);
+            }
             OwnTasks tasks = host.ownTasks(reservation);
             loops.count(tasks);
             ClockedPlan clocked =

@@ -156,7 +156,7 @@ final class PinChoice {
          */
         boolean isToBeFree(long calls) {
             if (watched.isEmpty() || isCpuAsked()) {
-                return false; // helper threads may have their own CPUs by now
+                return false;
             }
             Seen now =
                     ofTheCode(isLook ? watched.get().seen(calls) : watched.get().born());

@@ -2,8 +2,6 @@ package io.github.junitlatency.internal.clock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.Doubts;
-import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -31,32 +29,36 @@ class OffsetExchangeTests {
     }
 
     @Test
-    void findsNoOffsetWhereThereIsNone() throws InterruptedException {
-        OffsetExchange exchange = exchange(ticks -> ticks);
-        assertThat(exchange.offset(3)).contains(new TscOffset(3, 0, 1));
-        assertThat(exchange.doubt(3, 1, 1)).isEmpty();
+    void boundsNoOffsetByTheFastestExchange() throws InterruptedException {
+        assertThat(exchange(ticks -> ticks).boundTicks()).hasValue(1);
     }
 
     @Test
-    void findsAPlantedOffsetWithinTheBoundAndDoubtsIt() throws InterruptedException {
-        OffsetExchange exchange = exchange(ticks -> ticks + 5_000);
-        assertThat(exchange.offset(3)).contains(new TscOffset(3, 5_000, 1));
-        assertThat(exchange.doubt(3, 1, 26)).contains(Doubts.named("an offset over a step"));
+    void boundsAPlantedOffset() throws InterruptedException {
+        assertThat(exchange(ticks -> ticks + 5_000).boundTicks()).hasValue(5_001);
+        assertThat(exchange(ticks -> ticks - 5_000).boundTicks()).hasValue(5_001);
     }
 
     @Test
-    void doubtsAnOffsetThatDrifts() throws InterruptedException {
-        OffsetExchange exchange = exchange(ticks -> ticks * 2);
-        assertThat(exchange.offset(3)).isEmpty();
-        assertThat(exchange.doubt(3, 1, 26)).contains(Doubts.named("an offset that drifts"));
+    void isAsNarrowAsAllExchangesAllow() {
+        OffsetExchange exchange = new OffsetExchange(ScriptedReads.reading(reads::incrementAndGet));
+        exchange.add(100, 120, 180); // from -60 to 20
+        exchange.add(100, 110, 140); // from -30 to 10
+        assertThat(exchange.boundTicks()).hasValue(30);
+        exchange.add(100, 150, 130); // from 20 to 50, which cannot be
+        assertThat(exchange.boundTicks()).isEmpty();
     }
 
     @Test
-    void givesUpAndDoubtsWhereNobodyAnswers() {
+    void boundsNoOffsetThatDrifts() throws InterruptedException {
+        assertThat(exchange(ticks -> ticks * 2).boundTicks()).isEmpty();
+    }
+
+    @Test
+    void givesUpWhereNobodyAnswers() {
         OffsetExchange exchange = new OffsetExchange(ScriptedReads.reading(reads::incrementAndGet));
         exchange.lead();
         exchange.follow(); // too late, and it sees that
-        assertThat(exchange.offset(3)).isEmpty();
-        assertThat(exchange.doubt(3, 1, 26)).contains(Doubts.named("an offset that nobody answers"));
+        assertThat(exchange.boundTicks()).isEmpty();
     }
 }

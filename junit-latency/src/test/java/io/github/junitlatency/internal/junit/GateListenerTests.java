@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.LatencyTest;
-import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
+import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.result.ResultFixtures;
@@ -77,7 +77,7 @@ class GateListenerTests {
             new UnmeasuredOutcome(
                             OutcomeFixtures.configuration("mode", "suggest", "console", "off"),
                             "OrderBookTest.add",
-                            new TooFewCpusException("1 helper thread wants a CPU of its own"))
+                            new CpuStarvedException("1 helper thread wants a CPU of its own"))
                     .report(ResultFixtures.result().build().test(), "it");
         }
 

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.junitlatency.CapturedLog;
-import io.github.junitlatency.internal.measure.helper.TooFewCpusException;
+import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.Printed;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class UnmeasuredOutcomeTests {
 
-    private static final TooFewCpusException REASON = new TooFewCpusException("1 helper thread wants a CPU of its own");
+    private static final CpuStarvedException REASON = new CpuStarvedException("1 helper thread wants a CPU of its own");
     private static final String TEXT = "OrderBookTest.add  INCONCLUSIVE: nothing was measured: " + REASON.getMessage();
 
     private static UnmeasuredOutcome outcome(String mode, String inconclusive, String strict, String console) {

@@ -35,6 +35,14 @@ class CodeCpuTimeTests {
     }
 
     @Test
+    void takesWhatTheCodesOtherTasksHadOffAWait() {
+        kernel.threadCpuNanos.put(CHILD, 200L);
+        assertThat(own.waitBehindOthersNanos(CHILD, 900)).isEqualTo(900 - (1_000 - 300 - 200) - 50);
+        assertThat(own.waitBehindOthersNanos(CHILD, -1)).isEqualTo(CodeCpuTime.UNKNOWN);
+        assertThat(own.waitBehindOthersNanos(CHILD + 1, 900)).isEqualTo(CodeCpuTime.UNKNOWN);
+    }
+
+    @Test
     void isUnknownWhereTheKernelDoesNotTell() {
         kernel.callingThreadCpuNanos = -1;
         assertThat(own.ofOthersNanos()).isEqualTo(-1);

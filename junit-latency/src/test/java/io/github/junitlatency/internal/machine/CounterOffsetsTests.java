@@ -3,8 +3,10 @@ package io.github.junitlatency.internal.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class CounterOffsetsTests {
 
@@ -23,6 +25,22 @@ class CounterOffsetsTests {
         offsets.visit();
         assertThat(offsets.areBounded()).isFalse();
         assertThat(offsets.boundTicks()).isEqualTo(-1);
+    }
+
+    @Test
+    void knowsNothingOfAllCpusBeforeAllWereVisited(@TempDir Path folder) {
+        kernel.stuckOn = 1;
+        offsets.visit();
+        assertThat(offsets.boundTicksOfAll()).isEqualTo(-1);
+        offsets.visitAll(Reservations.none());
+        assertThat(offsets.boundTicksOfAll()).isEqualTo(-1);
+
+        CounterOffsets ofOne =
+                new CounterOffsets(Optional.of(kernel), ScriptedClock.ticking(1).clock(), false, Thread::new);
+        try (CpuReservation reservation = Reservations.pinned(new ScriptedKernel("1"), 1, folder)) {
+            ofOne.visitAll(reservation);
+            assertThat(ofOne.boundTicksOfAll()).isZero();
+        }
     }
 
     @Test

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;
 import java.nio.file.Path;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,11 +62,9 @@ class CpuTakenAwayTests {
         pinning.free(CpuSet.parse("0-3"));
         kernel.leave("0-2");
         pinning.pinAgain();
-        assertThat(pinning.freed()).isPresent();
         assertTakenAway();
         kernel.leave("0-3");
         pinning.pinAgain();
-        assertThat(pinning.freed()).isEmpty();
         assertThat(kernel.mask(SELF)).isEqualTo("3");
         assertTakenAway();
     }
@@ -98,20 +95,6 @@ class CpuTakenAwayTests {
         kernel.leave("3");
         assertThatCode(() -> pinning.free(CpuSet.parse("0-1"))).doesNotThrowAnyException();
         assertThat(kernel.mask(SELF)).isEqualTo("3");
-    }
-
-    @Test
-    void fromAHelperThreadLetsItShareTheOthers(@TempDir Path temporary) throws Exception {
-        try (HelperCpus cpus = Reservations.helperCpus(reservation, temporary)) {
-            assertThat(cpus.next(Set.of())).contains(2);
-            kernel.leave("0-1,3");
-            kernel.born(CHILD, SELF);
-            kernel.caller = CHILD;
-            cpus.pin(2);
-            kernel.caller = SELF;
-            assertThat(kernel.mask(CHILD)).isEqualTo("0-1");
-            assertThat(cpus.doubts()).containsExactly(Doubts.named("a helper's CPU that was taken away"));
-        }
     }
 
     /** Though it can be set no more, and in the end not even be read. */

@@ -14,11 +14,6 @@ public final class Reservations {
 
     private Reservations() {}
 
-    /** Returns the CPUs for helper threads other than CPU 1, where a thread that is pinned to it may use these CPUs. */
-    public static HelperCpus helperCpus(String allowed, Path folder) {
-        return helperCpus(pinned(new ScriptedKernel(allowed), 1, folder), folder);
-    }
-
     /** Returns a host with a kernel and no files, which waits for no other process. */
     static Host host(Kernel kernel, Path folder) {
         return new Host(
@@ -49,12 +44,6 @@ public final class Reservations {
         } catch (InterruptedException e) {
             throw new IllegalStateException("nothing is waited for", e);
         }
-    }
-
-    /** Returns the CPUs for helper threads of a reservation. */
-    public static HelperCpus helperCpus(CpuReservation reservation, Path folder) {
-        return new HelperCpus(
-                new CpuChoice(new HostFiles(folder)), new CpuLocks(folder, Duration.ZERO, Duration.ZERO), reservation);
     }
 
     /** Returns whether no process measures on a CPU. */

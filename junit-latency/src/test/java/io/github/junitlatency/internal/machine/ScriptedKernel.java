@@ -47,6 +47,9 @@ class ScriptedKernel implements Kernel {
     /** CPU times of processes, and of this one; unknown of others. */
     final Map<Integer, Long> cpuNanos = new HashMap<>();
 
+    /** CPU times of threads; unknown of others. */
+    final Map<Integer, Long> threadCpuNanos = new HashMap<>();
+
     /** The CPU time of the calling thread. */
     long callingThreadCpuNanos;
 
@@ -129,6 +132,11 @@ class ScriptedKernel implements Kernel {
     @Override
     public long cpuNanos(int process) {
         return cpuNanos.getOrDefault(process, -1L);
+    }
+
+    @Override
+    public long threadCpuNanos(int threadId) {
+        return threadCpuNanos.getOrDefault(threadId, -1L);
     }
 
     @Override

@@ -33,7 +33,6 @@ import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts.HelperFacts;
-import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.result.ResultParts.PairFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
@@ -121,8 +120,8 @@ public final class AllResults {
                 .doubt(ReportResults.HYPERVISOR)
                 .source("counters", true, "")
                 .source("kernel-trace", false, "tracefs is not mounted; mount it")
-                .helper(new HelperFacts("echo", 2, Optional.of(new TscOffset(2, -51, 663)), false))
-                .helper(new HelperFacts("second", -1, Optional.empty(), true))
+                .helper(new HelperFacts("echo", false))
+                .helper(new HelperFacts("second", true))
                 .heap(new HeapFacts(4_096, 2_500, 8_192, 1, "too little memory", List.of(0.25, 0.75), 1))
                 .detail(ReportResults.DETAIL)
                 .build();

@@ -1,13 +1,10 @@
 package io.github.junitlatency.internal.measure.helper;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.RunDelay;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.PhaseScope;
-import io.github.junitlatency.internal.measure.helper.Placements.Placement;
-import io.github.junitlatency.internal.measure.section.SectionEnders;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.ResultParts.HelperFacts;
-import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -25,8 +22,7 @@ public final class HelperGroup implements PhaseScope {
     private final Supplier<StopSignal> signals;
     private final Set<HelperFacts> facts = new LinkedHashSet<>();
     private final Set<String> endedEarly = new HashSet<>(); // names
-    private Optional<Placements> places = Optional.empty();
-    private boolean required;
+    private Runnable place = () -> {};
     private boolean expected;
     private volatile PhaseHelpers phase; // null outside of one
 
@@ -59,9 +55,9 @@ public final class HelperGroup implements PhaseScope {
         return expected;
     }
 
-    /** Lets helper threads run at these places from now on; anywhere before that. */
-    public void place(Placements measured) {
-        places = Optional.of(measured);
+    /** Has each helper thread call this before it works, from now on: it keeps off the measured CPUs. */
+    public void place(Runnable keepOff) {
+        place = keepOff;
         facts.clear();
         endedEarly.clear();
     }
@@ -82,7 +78,6 @@ public final class HelperGroup implements PhaseScope {
     public void during(String name, Work work) throws Throwable {
         PhaseHelpers now = new PhaseHelpers(name, timeouts, signals.get());
         phase = now;
-        required = false;
         try {
             work.run();
         } catch (Throwable e) {
@@ -105,27 +100,18 @@ public final class HelperGroup implements PhaseScope {
         return now.end();
     }
 
-    /**
-     * Returns what came first: the body's exception follows from a helper's failure, or the other way round. Too few CPUs
-     * come last, because that would make the test INCONCLUSIVE, and the failure unseen.
-     */
-    private static Throwable merged(Throwable body, Optional<IllegalStateException> fault, boolean helperFirst) {
+    /** Returns what came first: the body's exception follows from a helper's failure, or the other way round. */
+    private static Throwable merged(Throwable body, Optional<IllegalStateException> fault, boolean isFaultFirst) {
         if (fault.isEmpty()) {
             return body;
         }
-        boolean isFaultFirst = helperFirst || body instanceof TooFewCpusException;
         Throwable first = isFaultFirst ? fault.get() : body;
         first.addSuppressed(isFaultFirst ? body : fault.get());
         return first;
     }
 
-    /** Requires a free CPU for each helper that is started after this in the same phase. */
-    public void require() {
-        required = true;
-    }
-
     /**
-     * Starts a helper, and returns when it runs on its CPU.
+     * Starts a helper, and returns when it runs.
      *
      * @param name the helper's, not blank
      * @param work runs until its signal is raised
@@ -152,62 +138,24 @@ public final class HelperGroup implements PhaseScope {
             if (!now.isFree(name)) {
                 throw new IllegalStateException(asked + "one of that name runs already; give each a name of its own");
             }
-            start(now, name, work);
+            now.start(name, place, work);
+            facts.add(new HelperFacts(name, false));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(asked + "interrupted meanwhile", e);
         }
     }
 
-    private void start(PhaseHelpers now, String name, HelperWork work) throws InterruptedException {
-        Placement place = Placement.UNPINNED;
-        if (places.isPresent()) {
-            place = next(places.get(), now);
-            Placement found = place;
-            places.get().start(() -> now.start(name, found, work));
-        } else {
-            now.start(name, place, work);
-        }
-        if (place.exchange().isPresent()) {
-            places.orElseThrow().compared(place.cpu());
-        }
-        int cpu = place.cpu();
-        facts.add(new HelperFacts(name, cpu, offset(cpu), false));
-    }
-
-    private Optional<TscOffset> offset(int cpu) {
-        return places.isPresent() ? places.get().offset(cpu) : Optional.empty();
-    }
-
-    private Placement next(Placements where, PhaseHelpers now) throws InterruptedException {
-        int running = now.runningCount();
-        try {
-            return where.next(now.usedCpus(), running + 1, required);
-        } catch (TooFewCpusException e) {
-            if (!now.awaitFewerThan(running)) {
-                throw e;
-            }
-            return where.next(now.usedCpus(), now.runningCount() + 1, required);
-        }
-    }
-
     /** Returns the helper threads that ran in the last measurement, in the order of their first starts. */
     public List<HelperFacts> facts() {
-        return Lists.map(
-                facts, it -> new HelperFacts(it.name(), it.cpu(), it.offset(), endedEarly.contains(it.name())));
+        return Lists.map(facts, it -> new HelperFacts(it.name(), endedEarly.contains(it.name())));
     }
 
-    /** Returns what is known of a thread that ends sections, when it is a helper of the phase that runs. */
-    public Optional<SectionEnders.Known> known(Thread thread) {
+    /** Returns what a thread waits for CPUs, where it is a helper of the phase that runs. */
+    public Optional<RunDelay> runDelay(Thread thread) {
         PhaseHelpers now = phase;
         Optional<HelperThread> helper = now == null ? Optional.empty() : now.helper(thread);
-        if (helper.isEmpty()) {
-            return Optional.empty();
-        }
-        int cpu = helper.get().cpu();
-        boolean isComparable = places.isPresent() && places.get().isComparable(cpu);
-        return Optional.of(
-                new SectionEnders.Known(offset(cpu), isComparable ? helper.get().runDelay()::nanos : () -> -1));
+        return helper.isEmpty() ? Optional.empty() : Optional.of(helper.get().runDelay());
     }
 
     /** Returns the Java ids of the helper threads that run in this phase. */
@@ -216,17 +164,11 @@ public final class HelperGroup implements PhaseScope {
         return now == null ? Set.of() : now.runningIds();
     }
 
-    /** Returns what the helper threads leave to doubt. */
-    public List<Doubt> doubts() {
-        return places.isPresent() ? places.get().doubts() : List.of();
-    }
-
     /**
      * The longest waits for helper threads.
      *
-     * @param start one may take so long to run at its place
-     * @param leave one may take so long to end whose name or CPU another wants: its last act may have been to say that it is
-     *     done
+     * @param start one may take so long to run
+     * @param leave one may take so long to end whose name another wants: its last act may have been to say that it is done
      * @param stop all of a phase may take so long to stop
      * @param interrupt an interrupt may take so long to end those that did not
      */

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.measure.helper;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.RunDelay;
-import io.github.junitlatency.internal.measure.helper.Placements.Placement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -15,7 +14,7 @@ final class HelperThread {
     private static final String PREFIX = "latency-helper-";
 
     private final String name;
-    private final Placement place;
+    private final Runnable place;
     private final HelperWork work;
     private final StopSignal stop;
     private final Consumer<HelperThread> whenFailed;
@@ -31,9 +30,10 @@ final class HelperThread {
     /**
      * Prepares the thread.
      *
+     * @param place brings the thread that calls it off the measured CPUs
      * @param whenFailed hears, on the helper's own thread, that its work has thrown
      */
-    HelperThread(String name, Placement place, HelperWork work, StopSignal stop, Consumer<HelperThread> whenFailed) {
+    HelperThread(String name, Runnable place, HelperWork work, StopSignal stop, Consumer<HelperThread> whenFailed) {
         this.name = name;
         this.place = place;
         this.work = work;
@@ -44,8 +44,8 @@ final class HelperThread {
     }
 
     /**
-     * Starts the thread and waits until it runs at its place and the offset there is known. One that cannot get there
-     * does not work when it can later.
+     * Starts the thread and waits until it runs, off the measured CPUs. One that cannot get there does not work when it can
+     * later.
      *
      * @param timeout the longest that it may take to get there
      * @throws InterruptedException if interrupted while waiting
@@ -56,9 +56,6 @@ final class HelperThread {
         boolean isThere = false;
         try {
             awaitPlaced(timeout);
-            if (place.exchange().isPresent()) {
-                place.exchange().get().lead();
-            }
             isThere = true;
         } finally {
             abandoned = !isThere;
@@ -69,14 +66,13 @@ final class HelperThread {
     private void awaitPlaced(Duration timeout) throws InterruptedException {
         if (!placed.await(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
             throw new IllegalStateException(this + " did not get to run within " + Quantities.time(timeout.toNanos())
-                    + "; keep threads of higher priority off its CPU");
+                    + "; keep threads of higher priority off the CPUs");
         }
         if (failure != null && !working) {
-            String wanted = place.cpu() == Placement.NO_CPU
-                    ? " cannot be freed from the measured thread's CPU"
-                    : " cannot be pinned to CPU " + place.cpu();
             throw new IllegalStateException(
-                    this + wanted + " (" + failure.getMessage() + "); run where sched_setaffinity works", failure);
+                    this + " cannot be freed from the measured thread's CPU (" + failure.getMessage()
+                            + "); run where sched_setaffinity works",
+                    failure);
         }
     }
 
@@ -94,8 +90,8 @@ final class HelperThread {
 
     private void take() {
         try {
-            if (!abandoned) { // or else it would take a CPU that has been given back by now
-                place.take().run();
+            if (!abandoned) {
+                place.run();
                 working = true;
             }
         } catch (RuntimeException | Error e) {
@@ -107,9 +103,6 @@ final class HelperThread {
 
     private void work() {
         try {
-            if (place.exchange().isPresent()) {
-                place.exchange().get().follow();
-            }
             started.await();
             if (!abandoned) {
                 work.run(stop);
@@ -124,15 +117,11 @@ final class HelperThread {
         return name;
     }
 
-    int cpu() {
-        return place.cpu();
-    }
-
     Thread thread() {
         return thread;
     }
 
-    /** Returns what it waits for a CPU, once it runs at its place. */
+    /** Returns what it waits for a CPU, once it runs. */
     RunDelay runDelay() {
         return runDelay;
     }

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.measure.helper;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.measure.helper.Placements.Placement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,37 +40,18 @@ final class PhaseHelpers {
     }
 
     /**
-     * Returns whether no helper thread of this name runs, after waiting a little for one that may be about to end. All
-     * whose work is over have ended then, and left their CPUs.
+     * Returns whether no helper thread of this name runs, after waiting a little for one that may be about to end.
      *
      * @throws InterruptedException if interrupted while waiting
      */
     boolean isFree(String name) throws InterruptedException {
-        long deadline = deadline(timeouts.start());
         long soon = deadline(timeouts.leave());
         for (HelperThread helper : running()) {
             if (helper.name().equals(name)) {
                 helper.join(soon);
             }
-            if (helper.hasEnded()) {
-                helper.join(deadline);
-            }
         }
         return !Lists.any(running(), helper -> helper.name().equals(name));
-    }
-
-    /**
-     * Waits a little for a helper thread that may be about to end.
-     *
-     * @return whether fewer run now than did
-     * @throws InterruptedException if interrupted while waiting
-     */
-    boolean awaitFewerThan(int ran) throws InterruptedException {
-        long deadline = deadline(timeouts.leave());
-        while (ran > 0 && runningCount() == ran && System.nanoTime() < deadline) {
-            Thread.sleep(1);
-        }
-        return runningCount() < ran;
     }
 
     private static long deadline(Duration wait) {
@@ -83,18 +63,9 @@ final class PhaseHelpers {
         return Lists.first(helpers, helper -> helper.thread() == thread);
     }
 
-    /** Returns the CPUs of the helper threads that run. */
-    Set<Integer> usedCpus() {
-        return Set.copyOf(Lists.map(running(), HelperThread::cpu));
-    }
-
     /** Returns the Java ids of the helper threads that run. */
     Set<Long> runningIds() {
         return Set.copyOf(Lists.map(running(), helper -> helper.thread().getId()));
-    }
-
-    int runningCount() {
-        return running().size();
     }
 
     private List<HelperThread> running() {
@@ -104,9 +75,10 @@ final class PhaseHelpers {
     /**
      * Starts one more helper thread.
      *
-     * @throws InterruptedException if interrupted before it runs where it is to run
+     * @param place brings the thread that calls it off the measured CPUs
+     * @throws InterruptedException if interrupted before it runs
      */
-    void start(String name, Placement place, HelperWork work) throws InterruptedException {
+    void start(String name, Runnable place, HelperWork work) throws InterruptedException {
         HelperThread helper = new HelperThread(name, place, work, stop, this::failed);
         helpers.add(helper);
         helper.start(timeouts.start());

@@ -1,41 +1,34 @@
 package io.github.junitlatency.internal.measure.section;
 
-import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /** The threads that ended sections in a phase. Belongs to the measured thread, which asks nothing within timed code. */
 public final class SectionEnders {
 
-    private static final Known UNKNOWN = new Known(Optional.empty(), () -> -1);
+    /** What is returned of a wait that is not known. */
+    public static final long UNKNOWN = Long.MIN_VALUE;
 
     private final Map<Thread, SectionEnder> met = new HashMap<>();
-    private Function<Thread, Optional<Known>> source = thread -> Optional.empty();
+    private Function<Thread, LongSupplier> waits = thread -> () -> UNKNOWN;
+    private LongSupplier boundTicks = () -> -1;
     private long stepTicks;
 
     SectionEnders() {}
 
     /**
-     * The facts about a thread.
+     * Says where to ask about threads.
      *
-     * @param offset its clock is off by so much; empty where that is not known
-     * @param delayNanos gives how long it has waited for a CPU since it began, or -1
-     */
-    public record Known(Optional<TscOffset> offset, LongSupplier delayNanos) {}
-
-    /**
-     * Says where to ask who a thread is.
-     *
-     * @param threads gives what is known of a thread; empty where that is nothing
+     * @param waitsOf gives for a thread what tells how long it has waited for a CPU that others than the code had: only a difference
+     *     means something, {@link #UNKNOWN} none
+     * @param offsetTicks by how much the counters of two CPUs differ at most; -1 where that is not known
      * @param clockStepTicks the clock's step
      */
-    public void askOf(Function<Thread, Optional<Known>> threads, long clockStepTicks) {
-        source = threads;
+    public void askOf(Function<Thread, LongSupplier> waitsOf, LongSupplier offsetTicks, long clockStepTicks) {
+        waits = waitsOf;
+        boundTicks = offsetTicks;
         stepTicks = clockStepTicks;
     }
 
@@ -43,7 +36,7 @@ public final class SectionEnders {
     SectionEnder meet(Thread thread) {
         SectionEnder ender = met.get(thread);
         if (ender == null) {
-            ender = new SectionEnder(thread, source.apply(thread).orElse(UNKNOWN), stepTicks);
+            ender = new SectionEnder(thread, waits.apply(thread), boundTicks.getAsLong(), stepTicks);
             met.put(thread, ender);
         }
         return ender;
@@ -59,10 +52,5 @@ public final class SectionEnders {
     /** Forgets those of an earlier phase. */
     void forget() {
         met.clear();
-    }
-
-    /** Returns how far the clocks of those met are off, each once; empty for one that is not known. */
-    public List<Optional<TscOffset>> offsets() {
-        return Lists.distinct(Lists.map(met.values(), SectionEnder::offset));
     }
 }

@@ -18,7 +18,7 @@ abstract class SectionHandOffs extends SectionFaults {
      */
     final long handedOver(long iteration, long back) {
         SectionEnder by = ender();
-        long ticks = handedOverTicks - by.offsetTicks() - startTicks;
+        long ticks = handedOverTicks - startTicks;
         if (ticks < -by.toleranceTicks()) {
             throw faulty(ProbeFault.crossed(iteration, -ticks, by.thread().getName()));
         }

@@ -106,7 +106,7 @@ class MessageChannelTests {
         LatencyResult result = CodeResults.with(
                 ResultFixtures.result()
                         .ticks(5_000, 10)
-                        .helper(new HelperFacts("feed", 3, Optional.empty(), false))
+                        .helper(new HelperFacts("feed", false))
                         .pairs(new PairFacts("base", 3, 4.5, "logs", Optional.of(times)))
                         .build(),
                 CodeResults.base());

@@ -5,17 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.PhaseScope;
 import io.github.junitlatency.result.ResultParts.HelperFacts;
 import io.github.junitlatency.testing.OtherThread;
 import java.lang.invoke.MethodHandles;
-import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -23,7 +21,6 @@ import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Helper threads without a machine: nothing is pinned, nothing measured. */
 @Timeout(60)
@@ -168,52 +165,25 @@ class HelperGroupTests {
     }
 
     @Test
-    void oneThatSaysItIsDoneLeavesItsCpuToTheNext(@TempDir Path folder) throws Throwable {
-        Clock scripted = ScriptedClock.ticking(1).clock();
-        Clock oneForAll = new Clock("nanotime", false, scripted.start(), scripted.stop());
-        group.place(new Placements(Reservations.helperCpus("0-1", folder), oneForAll, 1));
-        group.during(PHASE, () -> {
-            group.require();
-            for (int i = 0; i < 200; i++) {
-                startAndAwait("helper " + i);
-            }
-        });
-        assertThat(group.facts()).hasSize(200).allMatch(helper -> helper.cpu() == 0);
+    void areBroughtOffTheMeasuredCpuBeforeTheyWork() throws Throwable {
+        List<String> steps = new CopyOnWriteArrayList<>();
+        group.place(() -> steps.add("off"));
+        group.during(PHASE, () -> group.start("echo", stop -> steps.add("work")));
+        assertThat(steps).containsExactly("off", "work");
     }
 
     @Test
-    void letTooFewCpusHideNoFailure() {
-        TooFewCpusException tooFew = new TooFewCpusException("2 helper threads want a CPU each");
+    void aFailureThatFollowsFromTheBodysIsSuppressedInThat() {
+        IllegalArgumentException first = new IllegalArgumentException("not all came back");
         assertThatThrownBy(() -> group.during(PHASE, () -> {
                     group.start("echo", stop -> {
                         HelperFixtures.untilRaised(stop);
-                        throw new IllegalArgumentException("not all came back");
+                        throw new IllegalStateException("nor here");
                     });
-                    throw tooFew;
+                    throw first;
                 }))
-                .hasMessage("helper thread \"echo\" failed in the warm-up of round 1:"
-                        + " java.lang.IllegalArgumentException: not all came back")
-                .hasSuppressedException(tooFew);
-    }
-
-    @Test
-    void tooFewCpusAloneComeOutAsTheyAre() {
-        TooFewCpusException tooFew = new TooFewCpusException("2 helper threads want a CPU each");
-        assertThatThrownBy(() -> group.during(PHASE, () -> {
-                    group.start("echo", HelperFixtures::untilRaised);
-                    throw tooFew;
-                }))
-                .isSameAs(tooFew);
-    }
-
-    @Test
-    void areRequiredToHaveCpusInThePhaseAlone(@TempDir Path folder) throws Throwable {
-        Clock clock = ScriptedClock.ticking(1).clock();
-        group.place(new Placements(Reservations.helperCpus(Reservations.none(), folder), clock, 1));
-        group.during(PHASE, group::require);
-        group.during(PHASE, () -> group.start("echo", HelperFixtures::untilRaised));
-
-        assertThat(group.facts()).singleElement().matches(helper -> helper.cpu() == -1);
+                .isSameAs(first)
+                .satisfies(failure -> assertThat(failure.getSuppressed()).hasSize(1));
     }
 
     @Test

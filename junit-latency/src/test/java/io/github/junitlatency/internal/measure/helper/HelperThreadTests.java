@@ -3,20 +3,13 @@ package io.github.junitlatency.internal.measure.helper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.clock.OffsetExchange;
-import io.github.junitlatency.internal.clock.ScriptedReads;
-import io.github.junitlatency.internal.measure.helper.Placements.Placement;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
 class HelperThreadTests {
@@ -26,7 +19,7 @@ class HelperThreadTests {
     private final AtomicBoolean hasWorked = new AtomicBoolean();
     private final AtomicReference<HelperThread> failed = new AtomicReference<>();
 
-    private HelperThread at(Placement place) {
+    private HelperThread at(Runnable place) {
         return new HelperThread(
                 "echo", place, stop -> hasWorked.set(true), new HelperFixtures.PlainSignal(), failed::set);
     }
@@ -42,14 +35,14 @@ class HelperThreadTests {
         throw new IllegalStateException("sched_setaffinity(102, 2) failed with errno 22, Invalid argument");
     }
 
-    @ParameterizedTest
-    @CsvSource({"2, pinned to CPU 2", "-1, freed from the measured thread's CPU"})
-    void thatCannotBePinnedOrFreedIsAnError(int cpu, String what) throws InterruptedException {
-        HelperThread helper = at(new Placement(cpu, HelperThreadTests::refuse, Optional.empty()));
+    @Test
+    void thatCannotBeFreedIsAnError() throws InterruptedException {
+        HelperThread helper = at(HelperThreadTests::refuse);
         assertThatThrownBy(() -> helper.start(LONG))
                 .isExactlyInstanceOf(IllegalStateException.class)
-                .hasMessage("helper thread \"echo\" cannot be " + what + " (sched_setaffinity(102, 2) failed with"
-                        + " errno 22, Invalid argument); run where sched_setaffinity works")
+                .hasMessage("helper thread \"echo\" cannot be freed from the measured thread's CPU"
+                        + " (sched_setaffinity(102, 2) failed with errno 22, Invalid argument); run where"
+                        + " sched_setaffinity works")
                 .hasCauseExactlyInstanceOf(IllegalStateException.class);
         awaitEnd(helper);
         assertThat(helper.failure()).isEmpty(); // it has no work that could have failed
@@ -57,30 +50,10 @@ class HelperThreadTests {
     }
 
     @Test
-    void thatFailsWhileClocksAreComparedFailsAsInItsWork() throws InterruptedException {
-        Thread leading = Thread.currentThread();
-        Clock clock = ScriptedReads.reading(() -> {
-            if (Thread.currentThread() != leading) {
-                throw new IllegalStateException("no clock here");
-            }
-            return 1;
-        });
-        HelperThread helper = at(new Placement(2, () -> {}, Optional.of(new OffsetExchange(clock))));
-        helper.start(LONG);
-        awaitEnd(helper);
-        assertThat(helper.failure())
-                .get()
-                .extracting(Throwable::getMessage)
-                .isEqualTo("the clock scripted cannot be read");
-        assertThat(failed).hasValue(helper);
-        assertThat(hasWorked).isFalse();
-    }
-
-    @Test
     void thatDoesNotGetToRunIsAnErrorAndDoesNotWork() throws InterruptedException {
         assertHeldUp(helper -> assertThatThrownBy(() -> helper.start(Duration.ofMillis(20)))
                 .hasMessage("helper thread \"echo\" did not get to run within 20.0 ms; keep threads of higher"
-                        + " priority off its CPU"));
+                        + " priority off the CPUs"));
     }
 
     @Test
@@ -92,7 +65,7 @@ class HelperThreadTests {
     /** Asserts that a helper does not work that is held up while it is placed until its start was given up. */
     private void assertHeldUp(Consumer<HelperThread> start) throws InterruptedException {
         Semaphore released = new Semaphore(0);
-        HelperThread helper = at(new Placement(2, released::acquireUninterruptibly, Optional.empty()));
+        HelperThread helper = at(released::acquireUninterruptibly);
         start.accept(helper);
         released.release();
         awaitEnd(helper);

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
 import io.github.junitlatency.testing.OtherThread;
-import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AutoClose;
@@ -27,17 +25,13 @@ class HandOverTests {
     @AutoClose("shutdown")
     private final ExecutorService other = Executors.newSingleThreadExecutor();
 
-    private Optional<TscOffset> offset = Optional.empty();
+    private long boundTicks = -1;
     private long delayNanos;
 
     @BeforeEach
     void begin() {
         section.enter(3);
-        section.enders().askOf(thread -> Optional.of(new SectionEnders.Known(offset, () -> delayNanos)), STEP);
-    }
-
-    private void offset(long ticks, long boundTicks) {
-        offset = Optional.of(new TscOffset(1, ticks, boundTicks));
+        section.enders().askOf(thread -> () -> delayNanos, () -> boundTicks, STEP);
     }
 
     /** Hands over to a new thread. */
@@ -60,25 +54,16 @@ class HandOverTests {
     /** Has the flags until the body's end, unless it ended before, or perhaps before: then it is never an interrupted one. */
     @ParameterizedTest
     @CsvSource({"1_300, 0, false", "1_100, 0, true", "1_300, 200, true"})
-    void hasTheFlagsOfTheMeasuredThreadUntilTheBodysEnd(long stop, long boundTicks, boolean isInBody)
+    void hasTheFlagsOfTheMeasuredThreadUntilTheBodysEnd(long stop, long bound, boolean isInBody)
             throws InterruptedException {
-        if (boundTicks > 0) {
-            offset(0, boundTicks);
-        }
+        boundTicks = bound;
         assertThat(handedOver(stop, BACK | BOTH)).isEqualTo(stop - 1_000 | (isInBody ? Clock.TAINTED : BOTH));
         assertThat(handOff()).isEqualTo(new HandOff(1_000, BACK, isInBody ? 1_000 : BACK, 0));
     }
 
     @Test
-    void toAClockThatIsCertainlyAheadIsShorterByTheOffset() throws InterruptedException {
-        offset(5_000, 40);
-
-        assertThat(handedOver(6_300, BACK)).isEqualTo(300);
-    }
-
-    @Test
     void beforeTheStartByMoreThanTheStepAndTheBoundIsAFault() throws InterruptedException {
-        offset(0, 40);
+        boundTicks = 40;
 
         assertThat(handedOver(1_000 - 40 - STEP, BACK)).isZero();
         assertThatThrownBy(() -> handedOver(1_000 - 40 - STEP - 1, BACK))
@@ -112,21 +97,11 @@ class HandOverTests {
     }
 
     @Test
-    void tellsEachClockOfThoseThatStoppedOnce() throws InterruptedException {
-        offset(0, 40);
+    void isCountedUntilForgotten() throws InterruptedException {
         handedOver(1_300, BACK);
         handedOver(1_300, BACK);
-        offset = Optional.empty();
-        handedOver(1_300, BACK);
-
-        assertThat(section.enders().offsets())
-                .containsExactlyInAnyOrder(Optional.of(new TscOffset(1, 0, 40)), Optional.empty());
-
-        assertThat(section.handOffs()).isEqualTo(3);
-
+        assertThat(section.handOffs()).isEqualTo(2);
         section.forgetHandOffs();
-
         assertThat(section.handOffs()).isZero();
-        assertThat(section.enders().offsets()).isEmpty();
     }
 }

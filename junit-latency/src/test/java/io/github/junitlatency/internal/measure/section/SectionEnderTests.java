@@ -2,9 +2,6 @@ package io.github.junitlatency.internal.measure.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.result.ResultParts.HelperFacts.TscOffset;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,12 +18,8 @@ class SectionEnderTests {
 
     private long delayNanos = 70_000;
 
-    private SectionEnder ender(Optional<TscOffset> offset) {
-        return new SectionEnder(Thread.currentThread(), new SectionEnders.Known(offset, () -> delayNanos), STEP);
-    }
-
-    private static Optional<TscOffset> offset(long offsetTicks, long boundTicks) {
-        return Optional.of(new TscOffset(1, offsetTicks, boundTicks));
+    private SectionEnder ender(long boundTicks) {
+        return new SectionEnder(Thread.currentThread(), () -> delayNanos, boundTicks, STEP);
     }
 
     /** Returns what is proven of a thread that waits so long between two looks. */
@@ -46,13 +39,12 @@ class SectionEnderTests {
         "200, 0, 0", // all of it may have been before or after
     })
     void waitedWithinTheSectionWhatCannotHaveBeenBeforeOrAfterIt(long nanos, long bound, long ticks) {
-        assertThat(waited(ender(bound == 0 ? Optional.empty() : offset(0, bound)), nanos))
-                .isEqualTo(ticks);
+        assertThat(waited(ender(bound), nanos)).isEqualTo(ticks);
     }
 
     @Test
     void isNotKnownToHaveWaitedBeforeTheFirstLook() {
-        SectionEnder ender = ender(Optional.empty());
+        SectionEnder ender = ender(-1);
         ender.stopped(STOP);
 
         assertThat(ender.waitedTicks(START, () -> NOW, TICKS_PER_NANO)).isZero();
@@ -60,29 +52,16 @@ class SectionEnderTests {
 
     @Test
     void isNotKnownToHaveWaitedWhereTheKernelDoesNotSay() {
-        SectionEnder ender =
-                new SectionEnder(Thread.currentThread(), new SectionEnders.Known(Optional.empty(), () -> -1), STEP);
+        SectionEnder ender = new SectionEnder(Thread.currentThread(), () -> SectionEnders.UNKNOWN, 0, STEP);
 
         assertThat(waited(ender, 3_000)).isZero();
     }
 
-    /** Only an offset over the step and the bound is certain to be one; else it adds to what is unsure. */
-    @ParameterizedTest
-    @CsvSource({"327, 300, 327, 300", "-327, 300, -327, 300", "326, 300, 0, 626", "-326, 300, 0, 626", "10, 300, 0, 310"
-    })
-    void isOffByWhatIsCertainAndUnsureByTheRest(long ticks, long bound, long offset, long unsure) {
-        SectionEnder ender = ender(offset(ticks, bound));
-
-        assertThat(ender.offsetTicks()).isEqualTo(offset);
-        assertThat(ender.boundTicks()).isEqualTo(unsure);
-        assertThat(ender.toleranceTicks()).isEqualTo(unsure + STEP);
-    }
-
     @Test
-    void isNeitherOffNorUnsureWhereNothingIsKnown() {
-        SectionEnder ender = ender(Optional.empty());
-
-        assertThat(List.of(ender.offsetTicks(), ender.boundTicks(), ender.toleranceTicks()))
-                .containsOnly(0L);
+    void isUnsureByTheBoundAndTheStep() {
+        assertThat(ender(300).boundTicks()).isEqualTo(300);
+        assertThat(ender(300).toleranceTicks()).isEqualTo(300 + STEP);
+        assertThat(ender(-1).boundTicks()).isZero();
+        assertThat(ender(-1).toleranceTicks()).isZero();
     }
 }

@@ -1,11 +1,9 @@
 package io.github.junitlatency.samples.mechanicalsympathy;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import io.github.junitlatency.BeforeRound;
 import io.github.junitlatency.HelperThreads;
 import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
@@ -15,6 +13,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 
 /**
  * One counter for several threads (seed 002, "Adventures with AtomicLong"): by a compare-and-set loop, by
@@ -43,6 +44,7 @@ class ContendedCounterTest {
     private final AtomicLong byOthers = new AtomicLong();
 
     ContendedCounterTest(int threads) {
+        Cpus.need(threads);
         this.threads = threads;
     }
 
@@ -152,7 +154,7 @@ class ContendedCounterTest {
     private void startOthers(HelperThreads helpers, HelperThreads.Work work) {
         byOthers.set(0);
         for (int other = 1; other < threads; other++) {
-            helpers.required().start("contender " + other, work);
+            helpers.start("contender " + other, work);
         }
     }
 

@@ -1,15 +1,17 @@
 package io.github.junitlatency.samples.mechanicalsympathy;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import io.github.junitlatency.BeforeRound;
 import io.github.junitlatency.HelperThreads;
 import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.result.LatencyResult;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 
 /**
  * Two threads that write different numbers, on one cache line and on lines of their own (seed 002, "False Sharing").
@@ -28,6 +30,11 @@ class FalseSharingTest {
     private static final String PADDED = "128 bytes of padding between";
     private static final Table TABLE = new Table(WRITES + " writes beside another thread's, ns");
 
+    @BeforeAll
+    static void needTwoCpus() {
+        Cpus.need(2);
+    }
+
     @Nested
     class SideBySide {
 
@@ -36,7 +43,7 @@ class FalseSharingTest {
         @BeforeRound
         void moveIn(HelperThreads helpers) {
             Neighbours fresh = new Neighbours();
-            helpers.required().start("neighbour", stop -> {
+            helpers.start("neighbour", stop -> {
                 while (!stop.isRaised()) {
                     fresh.left++;
                     fresh.right++;
@@ -65,7 +72,7 @@ class FalseSharingTest {
         @BeforeRound
         void moveIn(HelperThreads helpers) {
             FarNeighbours fresh = new FarNeighbours();
-            helpers.required().start("neighbour", stop -> {
+            helpers.start("neighbour", stop -> {
                 while (!stop.isRaised()) {
                     fresh.left++;
                     fresh.right++;

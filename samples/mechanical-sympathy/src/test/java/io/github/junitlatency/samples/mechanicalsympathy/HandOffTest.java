@@ -7,12 +7,14 @@ import io.github.junitlatency.BeforeRound;
 import io.github.junitlatency.HelperThreads;
 import io.github.junitlatency.LatencyProbe;
 import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jctools.queues.SpscArrayQueue;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 
 /**
@@ -34,6 +36,11 @@ class HandOffTest {
     private static final String ASLEEP = "ArrayBlockingQueue, consumer asleep";
     private static final Table TABLE = new Table("a hand-off, ns");
 
+    @BeforeAll
+    static void needTwoCpus() {
+        Cpus.need(2);
+    }
+
     @Nested
     class Disruptor {
 
@@ -44,7 +51,7 @@ class HandOffTest {
             ring = RingBuffer.createSingleProducer(Event::new, CAPACITY, new BusySpinWaitStrategy());
             EventPoller<Event> poller = ring.newPoller();
             ring.addGatingSequences(poller.getSequence());
-            helpers.required().start("consumer", stop -> {
+            helpers.start("consumer", stop -> {
                 while (!stop.isRaised()) {
                     poller.poll((event, sequence, endOfBatch) -> {
                         event.probe.stop();
@@ -81,7 +88,7 @@ class HandOffTest {
         @BeforeRound
         void consume(HelperThreads helpers) {
             SpscArrayQueue<LatencyProbe> fresh = new SpscArrayQueue<>(CAPACITY);
-            helpers.required().start("consumer", stop -> {
+            helpers.start("consumer", stop -> {
                 while (!stop.isRaised()) {
                     LatencyProbe probe = fresh.poll();
                     if (probe != null) {
@@ -112,7 +119,7 @@ class HandOffTest {
         @BeforeRound
         void consume(HelperThreads helpers) {
             ArrayBlockingQueue<LatencyProbe> fresh = new ArrayBlockingQueue<>(CAPACITY);
-            helpers.required().start("consumer", stop -> {
+            helpers.start("consumer", stop -> {
                 while (!stop.isRaised()) {
                     LatencyProbe probe = fresh.poll();
                     if (probe != null) {
@@ -143,7 +150,7 @@ class HandOffTest {
         @BeforeRound
         void consume(HelperThreads helpers) {
             ArrayBlockingQueue<LatencyProbe> fresh = new ArrayBlockingQueue<>(CAPACITY);
-            helpers.required().start("consumer", stop -> {
+            helpers.start("consumer", stop -> {
                 while (!stop.isRaised()) {
                     LatencyProbe probe = fresh.poll(10, TimeUnit.MILLISECONDS); // parks as take() does, and can end
                     if (probe != null) {

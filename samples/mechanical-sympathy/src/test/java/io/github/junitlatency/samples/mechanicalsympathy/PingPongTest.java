@@ -3,9 +3,11 @@ package io.github.junitlatency.samples.mechanicalsympathy;
 import io.github.junitlatency.BeforeRound;
 import io.github.junitlatency.HelperThreads;
 import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.result.LatencyResult;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 
 /**
@@ -23,6 +25,11 @@ class PingPongTest {
     private static final String WALL = "against the wall";
     private static final Table TABLE = new Table("a round trip, ns");
 
+    @BeforeAll
+    static void needTwoCpus() {
+        Cpus.need(2);
+    }
+
     @Nested
     class BackAndForth {
 
@@ -33,7 +40,7 @@ class PingPongTest {
         void invite(HelperThreads helpers) {
             table = new PingPong();
             ball = 0;
-            helpers.required().start("echo", table::echo);
+            helpers.start("echo", table::echo);
         }
 
         @LatencyTest(warmup = WARM_UP)
