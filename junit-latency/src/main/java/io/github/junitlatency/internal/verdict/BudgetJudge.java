@@ -161,12 +161,12 @@ final class BudgetJudge {
     private Evidence evidence(List<JudgedRound> soFar, int index) {
         JudgedRound round = soFar.get(index);
         double slowdown = longer(round);
-        SeenTime seen = SeenTime.in(round, measured.frequencyHz());
+        ObservedTime observed = ObservedTime.in(round, measured.frequencyHz());
         RoundBounds bounds = new RoundBounds(
                 round,
                 limit,
                 ExcusedTimes.of(measured, soFar, index, limit.ticks(), slowdown, doubts),
-                seen,
+                observed,
                 headroomTicks());
         long calls = round.calls();
         long allowed = budget.allowedExceedances(calls);
@@ -180,7 +180,7 @@ final class BudgetJudge {
                 new Evidence.CallCounts(calls, bounds.possible(), certain, allowed),
                 new Evidence.Certain(events, eventSize, bounds.certainIndices()),
                 measured.seconds(round.judgedTicks()),
-                SeenInCode.over(atBest, round, seen, measured.frequencyHz()),
+                ObservedBreaches.over(atBest, round, observed, measured.frequencyHz()),
                 2 * bounds.certainOver((long) (Judge.FAR * limit.ticks())) >= calls,
                 isBetween ? Optional.of(bounds.decisive(allowed)) : Optional.empty());
     }

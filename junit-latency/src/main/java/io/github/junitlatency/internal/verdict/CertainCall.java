@@ -39,7 +39,7 @@ public record CertainCall(SlowIteration call, long leastTicks) {
                 round,
                 limit,
                 ExcusedTimes.of(measured, rounds, rounds.size() - 1, limit.ticks(), 1, List.of()),
-                SeenTime.in(round, measured.frequencyHz()),
+                ObservedTime.in(round, measured.frequencyHz()),
                 1);
         return Lists.filter(
                 Lists.map(round.own().exceeding(limit), call -> new CertainCall(call, bounds.leastTicks(call))),

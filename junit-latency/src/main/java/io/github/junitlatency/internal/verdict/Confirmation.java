@@ -19,7 +19,7 @@ import java.util.Optional;
  *       what was seen.
  *   <li>FAIL, by any of three ways. The same calls are slow in every round, beyond chance ({@link Recurrence}), and so many that they
  *       alone break the budget.
- *   <li>Two rounds are broken by calls that a source saw the code make slow ({@link SeenInCode}), or in two at least half of all calls
+ *   <li>Two rounds are broken by calls that a source saw the code make slow ({@link ObservedBreaches}), or in two at least half of all calls
  *       are far over the limit ({@link Judge#FAR}). One is enough where there is but one.
  *   <li>Over all rounds, those that hold among them, there are more calls over the limit than are allowed and than the machine alone
  *       makes ({@link RateTest}). It is looked at after 4, 12 and 24 rounds; where fewer than 4 may be, first after these.
@@ -118,9 +118,9 @@ final class Confirmation {
             return Opinion.unsure(between > Math.min(MAX_BETWEEN, maxRounds - 1), excused(rounds.get(0)), 0);
         }
         List<Evidence> broken = Lists.filter(decided, Evidence::isBroken);
-        List<Evidence> seen = Lists.filter(broken, Evidence::isBrokenBySeen);
+        List<Evidence> observed = Lists.filter(broken, Evidence::isBrokenByObserved);
         int first = rounds.indexOf(decided.get(0));
-        if (decided.get(0).holds() && seen.isEmpty()) {
+        if (decided.get(0).holds() && observed.isEmpty()) {
             return rounds.size() < leastRounds
                     ? Opinion.unsure(false, ReasonKind.MORE_ROUNDS.of(leastRounds - rounds.size()), first)
                     : holds(rounds, first);
@@ -139,8 +139,8 @@ final class Confirmation {
                     ReasonKind.SAME_ITERATIONS.of(recurrence.count(), decided.size(), recurrence.pValue()), shown);
         }
         long again = Math.min(MIN_AGAIN, maxRounds);
-        if (seen.size() >= again) {
-            return broken(seen.get(0).seen().in(seen.size(), decided.size()), shown);
+        if (observed.size() >= again) {
+            return broken(observed.get(0).observed().in(observed.size(), decided.size()), shown);
         }
         int far = Lists.count(broken, Evidence::isFarOver);
         if (far >= again) {
@@ -152,7 +152,7 @@ final class Confirmation {
             return broken(rates.higher(), shown);
         }
         boolean isLast = rounds.size() >= maxRounds + Math.min(between, MAX_BETWEEN);
-        boolean mayComeAgain = !isLast && (mayRecur || !seen.isEmpty() || far > 0);
+        boolean mayComeAgain = !isLast && (mayRecur || !observed.isEmpty() || far > 0);
         boolean mayBeHigher = looks == 0
                 ? !rates.isHopeless() && (!isLast || firstLook() - decided.size() <= further)
                 : maxRounds > 1 && rates.roundsToTell(further) > 0;

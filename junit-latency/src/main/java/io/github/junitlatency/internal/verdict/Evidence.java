@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param counts exact counts of calls
  * @param certain what is known of the calls that surely are over the limit
  * @param timedSeconds how long the round's calls took together
- * @param seen calls over the limit that a source saw the code make slow
+ * @param observed calls over the limit that a source saw the code make slow
  * @param isFarOver whether at least half of all calls surely take over {@value Judge#FAR} times the limit
  * @param excused the one amount that decided, where the round is between; else empty
  */
@@ -18,7 +18,7 @@ record Evidence(
         CallCounts counts,
         Certain certain,
         double timedSeconds,
-        SeenInCode seen,
+        ObservedBreaches observed,
         boolean isFarOver,
         Optional<Reason> excused) {
 
@@ -62,7 +62,7 @@ record Evidence(
     }
 
     /** Returns whether the calls that a source saw the code make slow break the budget by themselves. */
-    boolean isBrokenBySeen() {
-        return seen.count() > counts.allowed;
+    boolean isBrokenByObserved() {
+        return observed.count() > counts.allowed;
     }
 }

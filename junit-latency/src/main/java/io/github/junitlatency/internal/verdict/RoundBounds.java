@@ -14,10 +14,10 @@ import java.util.List;
  *
  * <pre>
  * possible: most &gt; limit    most  = net time less what others were measured to take, as {@link NetOfInterference} has it
- * certain:  least &gt; limit   least = max(seen, most - the sum of what {@link ExcusedTimes} lists)
+ * certain:  least &gt; limit   least = max(observed, most - the sum of what {@link ExcusedTimes} lists)
  * </pre>
  *
- * <p>Seen is what a source saw the code ask for, {@link SeenTime}. What all calls share is given to those that need the least of it
+ * <p>Observed is what a source saw the code ask for, {@link ObservedTime}. What all calls share is given to those that need the least of it
  * first, so that as many as possible are excused. Of calls that are counted but were not noted, an excuse for all of them holds.
  *
  * <p>Example: 312 calls of 5.1 ms are over a limit of 1 ms, and threads of the code waited 1.19 s for CPUs that others had. Each call
@@ -28,7 +28,7 @@ final class RoundBounds {
     private final JudgedRound round;
     private final Limit limit;
     private final List<ExcusedTime> excuses;
-    private final SeenTime seen;
+    private final ObservedTime observed;
     private final List<SlowIteration> noted; // those over the limit
     private final long headroomTicks;
 
@@ -37,11 +37,11 @@ final class RoundBounds {
      *
      * @param headroomTicks what a call that was not noted needs of shared time, at least 1
      */
-    RoundBounds(JudgedRound round, Limit limit, List<ExcusedTime> excuses, SeenTime seen, long headroomTicks) {
+    RoundBounds(JudgedRound round, Limit limit, List<ExcusedTime> excuses, ObservedTime observed, long headroomTicks) {
         this.round = round;
         this.limit = limit;
         this.excuses = excuses;
-        this.seen = seen;
+        this.observed = observed;
         this.headroomTicks = headroomTicks;
         noted = round.own().exceeding(limit);
     }
@@ -98,7 +98,7 @@ final class RoundBounds {
                 other.number("over"),
                 other.number("allowed"),
                 excused,
-                excuse.told().apply(Lists.sum(calls, excuse.ofCall())));
+                excuse.reason().apply(Lists.sum(calls, excuse.ofCall())));
     }
 
     private long over(long ticks, List<ExcusedTime> by) {
@@ -111,7 +111,7 @@ final class RoundBounds {
             List<SlowIteration> still = new ArrayList<>();
             for (SlowIteration call : Lists.sorted(over, call -> leastTicks(call, own))) {
                 long needed = leastTicks(call, own) - ticks;
-                if (seen.ticks(call) <= ticks
+                if (observed.ticks(call) <= ticks
                         && needed <= Math.min(left, excuse.ofCall().applyAsLong(call))) {
                     left -= needed;
                 } else {
@@ -130,7 +130,7 @@ final class RoundBounds {
         for (ExcusedTime excuse : by) {
             least -= Math.min(least, excuse.isShared() ? 0 : excuse.ofCall().applyAsLong(call));
         }
-        return Math.max(least, Math.min(call.ownTicks(), seen.ticks(call)));
+        return Math.max(least, Math.min(call.ownTicks(), observed.ticks(call)));
     }
 
     private long unnotedOver(long ticks, List<ExcusedTime> by) {

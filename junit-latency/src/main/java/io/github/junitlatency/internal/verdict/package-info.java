@@ -16,11 +16,11 @@
  * slices of the control run → ControlSlice ────────────────────────┴→ JudgedRound → Measured
  *
  * Measured → Judge → BudgetJudge, for each budget:
- *   round by round: ExcusedTimes + SeenTime → RoundBounds (possible, certain) → Evidence
+ *   round by round: ExcusedTimes + ObservedTime → RoundBounds (possible, certain) → Evidence
  *   Evidence + ControlEvidence → Confirmation
  *     the first round that says anything holds → PASS
  *     the same calls again → Recurrence, by CircularShiftTest
- *     what a source saw the code do, again → SeenInCode; half of all calls far over, again
+ *     what a source saw the code do, again → ObservedBreaches; half of all calls far over, again
  *     more often than the machine alone, over all rounds → RateTest, by TailProbability and RankTest
  *     no next look would tell → INCONCLUSIVE, with the amount that decided or with LeastLimit
  *   PASS of an empty body → NothingMeasured

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
 import io.github.junitlatency.internal.verdict.Evidence.CallCounts;
 import io.github.junitlatency.internal.verdict.Evidence.Certain;
-import io.github.junitlatency.internal.verdict.SeenInCode.What;
+import io.github.junitlatency.internal.verdict.ObservedBreaches.What;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
@@ -88,17 +88,17 @@ abstract class ConfirmationFixture {
                 new CallCounts(ITERATIONS, possible, 0, ALLOWED),
                 new Certain(0, 1, List.of()),
                 1,
-                SeenInCode.NONE,
+                ObservedBreaches.NONE,
                 false,
                 Optional.of(ReasonKind.MAY_BE_OTHERS.of(possible, ALLOWED, possible, ReasonKind.SLOW_CORE.of(1.8))));
     }
 
     static Evidence evidence(long possible, long certain, long allowed, long... noted) {
         Certain certainly = new Certain(certain, 1, LongStream.of(noted).boxed().toList());
-        return evidence(new CallCounts(ITERATIONS, possible, certain, allowed), certainly, SeenInCode.NONE);
+        return evidence(new CallCounts(ITERATIONS, possible, certain, allowed), certainly, ObservedBreaches.NONE);
     }
 
-    private static Evidence evidence(CallCounts counts, Certain certain, SeenInCode seen) {
+    private static Evidence evidence(CallCounts counts, Certain certain, ObservedBreaches seen) {
         return new Evidence(counts, certain, 1, seen, false, Optional.empty());
     }
 
@@ -106,18 +106,20 @@ abstract class ConfirmationFixture {
     static Evidence slept(long calls) {
         Evidence round = round(40);
         return evidence(
-                round.counts(), round.certain(), new SeenInCode(calls, Optional.of(new What(CauseKind.SLEEP, 2e6))));
+                round.counts(),
+                round.certain(),
+                new ObservedBreaches(calls, Optional.of(new What(CauseKind.SLEEP, 2e6))));
     }
 
     /** Returns a round of which more than half of all calls take over one and a half times the limit. */
     static Evidence farOver() {
         Evidence round = round(5_001);
-        return new Evidence(round.counts(), round.certain(), 1, SeenInCode.NONE, true, Optional.empty());
+        return new Evidence(round.counts(), round.certain(), 1, ObservedBreaches.NONE, true, Optional.empty());
     }
 
     /** Returns a round of 100 iterations over the limit, which so many events made late. */
     static Evidence ofEvents(long events) {
-        return evidence(round(100).counts(), new Certain(events, 100.0 / events, List.of()), SeenInCode.NONE);
+        return evidence(round(100).counts(), new Certain(events, 100.0 / events, List.of()), ObservedBreaches.NONE);
     }
 
     static Evidence[] times(int count, Evidence round) {

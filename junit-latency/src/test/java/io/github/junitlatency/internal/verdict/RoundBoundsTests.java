@@ -48,7 +48,7 @@ class RoundBoundsTests {
                 all.get(index),
                 limits.get(0),
                 ExcusedTimes.of(measured, all, index, LIMIT, all.get(index).slowdown(), doubts),
-                SeenTime.in(all.get(index), 1e9),
+                ObservedTime.in(all.get(index), 1e9),
                 LIMIT - USUAL);
     }
 

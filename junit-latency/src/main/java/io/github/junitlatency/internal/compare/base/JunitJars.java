@@ -5,6 +5,7 @@ import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,23 +47,23 @@ final class JunitJars {
         return jars;
     }
 
+    /** Returns the jar that the tests' loader has a class from, or this library's; empty where neither has it. */
     private static Optional<Path> location(String className) {
-        Optional<Path> near = location(className, Thread.currentThread().getContextClassLoader());
-        return near.isPresent() ? near : location(className, JunitJars.class.getClassLoader());
-    }
-
-    private static Optional<Path> location(String className, ClassLoader loader) {
-        try {
-            CodeSource source = Class.forName(className, false, loader)
-                    .getProtectionDomain()
-                    .getCodeSource();
-            return source == null
-                    ? Optional.empty()
-                    : Optional.of(Path.of(source.getLocation().toURI()));
-        } catch (ClassNotFoundException absent) {
-            return Optional.empty(); // the next loader may have it, or it is not needed
-        } catch (URISyntaxException | FileSystemNotFoundException | IllegalArgumentException e) {
-            throw new IllegalStateException("the jar of " + className + " cannot be named", e);
+        for (ClassLoader loader :
+                Arrays.asList(Thread.currentThread().getContextClassLoader(), JunitJars.class.getClassLoader())) {
+            try {
+                CodeSource source = Class.forName(className, false, loader)
+                        .getProtectionDomain()
+                        .getCodeSource();
+                if (source != null) {
+                    return Optional.of(Path.of(source.getLocation().toURI()));
+                }
+            } catch (ClassNotFoundException absent) {
+                continue; // the next loader may have it, or it is not needed
+            } catch (URISyntaxException | FileSystemNotFoundException | IllegalArgumentException e) {
+                throw new IllegalStateException("the jar of " + className + " cannot be named", e);
+            }
         }
+        return Optional.empty();
     }
 }

@@ -33,8 +33,8 @@ final class PairRun {
     /** The median of fewer says nothing where one is disturbed; more say little of what differs between JVMs. */
     private static final int ROUNDS = 3;
 
-    private final SideRun head;
-    private final SideRun base;
+    private final WorkerProgress head;
+    private final WorkerProgress base;
     private final RandomGenerator random;
     private final Map<String, Long> iterations; // of a round, by test
     private final Map<String, List<SideRounds>> rounds = new LinkedHashMap<>();
@@ -58,8 +58,8 @@ final class PairRun {
             Map<String, Long> slowTicks) {
         this.iterations = iterations;
         this.slowTicks = slowTicks;
-        this.head = new SideRun(head);
-        this.base = new SideRun(base);
+        this.head = new WorkerProgress(head);
+        this.base = new WorkerProgress(base);
         this.random = random;
     }
 
@@ -112,7 +112,7 @@ final class PairRun {
                         + "; relative budgets need tests that run in the same order in every JVM");
             }
         }
-        for (SideRun side : List.of(head, base)) { // what fails in head is an error, and so comes first
+        for (WorkerProgress side : List.of(head, base)) { // what fails in head is an error, and so comes first
             for (String id : side.ended()) { // tests that neither side reached, or what has them
                 if (!rounds.containsKey(id)) {
                     missing.putIfAbsent(id, side.whyMissing(id));
@@ -122,7 +122,7 @@ final class PairRun {
         return new PairResult(rounds, figures, stacks, missing);
     }
 
-    private void skip(String test, SideRun ready, SideRun other) throws WorkerException {
+    private void skip(String test, WorkerProgress ready, WorkerProgress other) throws WorkerException {
         missing.put(test, other.whyMissing(test));
         ready.end();
         ready.advance();
@@ -131,7 +131,7 @@ final class PairRun {
     private void measure(String test) throws WorkerException {
         try {
             long fewest = Long.MAX_VALUE; // the slower side's
-            for (SideRun side : inRandomOrder()) {
+            for (WorkerProgress side : inRandomOrder()) {
                 Warm warm = side.ask(Command.to(Step.WARM_UP), Warm.class);
                 fewest = Math.min(fewest, warm.iterations());
             }
@@ -144,7 +144,7 @@ final class PairRun {
         } catch (TestEnded ended) {
             missing.put(test, ended.side().whyMissing(test));
         }
-        for (SideRun side : List.of(head, base)) {
+        for (WorkerProgress side : List.of(head, base)) {
             if (!side.hasEnded(test)) {
                 side.end();
             }
@@ -154,13 +154,13 @@ final class PairRun {
     /** Takes stacks on both sides. A test that ends meanwhile was measured in other pairs, and is judged by those. */
     private void takeStacks(String test, long slow) throws WorkerException {
         Map<Side, SampledRounds> taken = new EnumMap<>(Side.class);
-        for (SideRun side : inRandomOrder()) {
+        for (WorkerProgress side : inRandomOrder()) {
             taken.put(side.side(), stacks(side, test, slow));
         }
         stacks.put(test, taken);
     }
 
-    private SampledRounds stacks(SideRun side, String test, long slow) throws WorkerException {
+    private SampledRounds stacks(WorkerProgress side, String test, long slow) throws WorkerException {
         try {
             Command command = new Command(Step.STACKS, iterations.get(test), slow, Figure.TIME);
             return side.ask(command, Stacked.class).rounds();
@@ -186,9 +186,9 @@ final class PairRun {
 
     /** Gauges a figure on both sides in turns. */
     private SideFigures gauge(Figure figure) throws WorkerException, TestEnded {
-        Map<SideRun, SideFigure> all = new HashMap<>();
+        Map<WorkerProgress, SideFigure> all = new HashMap<>();
         while (all.size() < 2 || !Lists.all(all.values(), SideFigure::isEnough)) {
-            for (SideRun side : inRandomOrder()) {
+            for (WorkerProgress side : inRandomOrder()) {
                 SideFigure more = side.ask(Command.gauge(figure), Gauged.class).figure();
                 SideFigure before = all.get(side);
                 all.put(side, before == null ? more : before.and(more));
@@ -198,10 +198,10 @@ final class PairRun {
     }
 
     private SideRounds round(long ofRound) throws WorkerException, TestEnded {
-        Map<SideRun, SideRound> over = new LinkedHashMap<>();
+        Map<WorkerProgress, SideRound> over = new LinkedHashMap<>();
         Message order = new Commanded(Command.round(ofRound));
         while (over.size() < 2) {
-            for (SideRun side : inRandomOrder()) {
+            for (WorkerProgress side : inRandomOrder()) {
                 if (!over.containsKey(side) && side.ask(order, TurnEnd.class) instanceof SideRound end) {
                     over.put(side, end);
                 }
@@ -211,7 +211,7 @@ final class PairRun {
         return new SideRounds(over.get(head), over.get(base));
     }
 
-    private List<SideRun> inRandomOrder() {
+    private List<WorkerProgress> inRandomOrder() {
         return random.nextBoolean() ? List.of(head, base) : List.of(base, head);
     }
 
@@ -220,14 +220,14 @@ final class PairRun {
 
         private static final long serialVersionUID = 1;
 
-        private final transient SideRun side;
+        private final transient WorkerProgress side;
 
-        TestEnded(SideRun side) {
+        TestEnded(WorkerProgress side) {
             super(side.side().toString());
             this.side = side;
         }
 
-        SideRun side() {
+        WorkerProgress side() {
             return side;
         }
     }

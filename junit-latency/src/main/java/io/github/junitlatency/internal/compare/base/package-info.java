@@ -13,7 +13,7 @@
  *   RunningClassPath ────────────────┘                                   ├→ Workers: how each side is started
  * flags of this JVM, jvmArgs → WorkerFlags, JUnit's jars → JunitJars ─────────────┘
  * ClassComparison: pair after pair, until each test of the class is decided
- *   PairRun, once more if a worker dies: two WorkerProcesses, each with a WorkerFolder, a log and a SideRun: whose turn it is
+ *   PairRun, once more if a worker dies: two WorkerProcesses, each with a WorkerFolder, a log and a WorkerProgress: whose turn it is
  *     → PairResult
  *   PairResults → TestComparison → a PairJudge for each budget (RatioJudge, ByteComparison) → BudgetOutcome
  * </pre>

@@ -5,8 +5,8 @@ import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.verdict.ExcusedTimes;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.Measured;
+import io.github.junitlatency.internal.verdict.ObservedBreaches;
 import io.github.junitlatency.internal.verdict.Recurrence;
-import io.github.junitlatency.internal.verdict.SeenInCode;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +63,7 @@ public final class IndexPatterns {
         List<SlowIteration> slow = Lists.filter(
                 round.own().exceeding(limit),
                 it -> it.iteration() < known
-                        && (SeenInCode.isSeen(it) || ExcusedTimes.isOver(limit.ticks(), it, pauseTicks)));
+                        && (ObservedBreaches.isObserved(it) || ExcusedTimes.isOver(limit.ticks(), it, pauseTicks)));
         return Lists.longs(new TreeSet<>(Lists.map(slow, SlowIteration::iteration)), Long::longValue);
     }
 

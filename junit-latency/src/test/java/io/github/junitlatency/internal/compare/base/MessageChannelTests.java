@@ -316,35 +316,6 @@ class MessageChannelTests {
     private record Named(Object value) implements Message {}
 
     @Test
-    void aRecordThatRefusesItsComponentsIsAnErrorThatNamesIt() throws Exception {
-        near.send(new Choosy(1));
-        Choosy.isReady = false;
-
-        assertThatThrownBy(() -> far.receive())
-                .isInstanceOf(IOException.class)
-                .hasMessage(Choosy.class + " cannot be made anew")
-                .hasRootCauseMessage("not ready");
-    }
-
-    private record Choosy(int number) implements Message {
-
-        private static boolean isReady = true;
-
-        Choosy {
-            if (!isReady) {
-                throw new IllegalArgumentException("not ready");
-            }
-        }
-    }
-
-    @Test
-    void theEndOfTheOtherSideIsTheEndOfTheFile() throws Exception {
-        near.close();
-
-        assertThatThrownBy(() -> far.receive()).isInstanceOf(EOFException.class);
-    }
-
-    @Test
     void equalStacksAreOneOnTheOtherSide() throws Exception {
         List<StackSample> samples = new ArrayList<>();
         for (int i = 0; i < 1_000; i++) {

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** One worker of a pair, and how far it has come. */
-final class SideRun {
+final class WorkerProgress {
 
     private static final String TAKEN =
             "found a port or a file in use; up to three JVMs run it at the same time, so choose these by the system property"
@@ -30,7 +30,7 @@ final class SideRun {
     private final Map<String, String> skipped = new LinkedHashMap<>();
     private Optional<Ready> ready = Optional.empty();
 
-    SideRun(WorkerChannel worker) {
+    WorkerProgress(WorkerChannel worker) {
         this.worker = worker;
     }
 

@@ -15,18 +15,18 @@ import java.util.Optional;
  * Counts the calls of a round that are over a limit by what a source saw of them alone. What calls usually take is added.
  *
  * <pre>
- * seen + min(median, own - seen) &gt; limit
+ * observed + min(median, own - observed) &gt; limit
  * </pre>
  *
- * <p>with seen as {@link SeenTime} measures it. Such calls need no comparison with the control run.
+ * <p>with observed as {@link ObservedTime} measures it. Such calls need no comparison with the control run.
  *
  * @param count how many calls
  * @param longest the largest such cause in the longest of them; empty where there are none
  */
-public record SeenInCode(long count, Optional<What> longest) {
+public record ObservedBreaches(long count, Optional<What> longest) {
 
     /** None. */
-    static final SeenInCode NONE = new SeenInCode(0, Optional.empty());
+    static final ObservedBreaches NONE = new ObservedBreaches(0, Optional.empty());
 
     /**
      * What was seen.
@@ -36,20 +36,21 @@ public record SeenInCode(long count, Optional<What> longest) {
     public record What(CauseKind kind, double nanos) {}
 
     /** Counts in one round. */
-    static SeenInCode over(long limitTicks, JudgedRound round, SeenTime time, double frequencyHz) {
+    static ObservedBreaches over(long limitTicks, JudgedRound round, ObservedTime time, double frequencyHz) {
         long median = round.medianTicks();
-        List<SlowIteration> seen = Lists.filter(round.own().exceeding(), call -> {
+        List<SlowIteration> breaches = Lists.filter(round.own().exceeding(), call -> {
             long ticks = time.ticks(call);
             return ticks > 0 && ticks + Math.max(0, Math.min(median, call.ownTicks() - ticks)) > limitTicks;
         });
-        if (seen.isEmpty()) {
+        if (breaches.isEmpty()) {
             return NONE;
         }
-        SlowIteration longest = Lists.sortedDown(seen, SlowIteration::ownTicks).get(0);
+        SlowIteration longest =
+                Lists.sortedDown(breaches, SlowIteration::ownTicks).get(0);
         Cause cause = Lists.sortedDown(Lists.filter(longest.causes(), time::counts), Cause::ticks)
                 .get(0);
         double nanos = cause.which() instanceof Asked asked ? asked.nanos() : cause.ticks() / frequencyHz * 1e9;
-        return new SeenInCode(seen.size(), Optional.of(new What(cause.kind(), nanos)));
+        return new ObservedBreaches(breaches.size(), Optional.of(new What(cause.kind(), nanos)));
     }
 
     /**
@@ -64,7 +65,7 @@ public record SeenInCode(long count, Optional<What> longest) {
     }
 
     /** Returns whether a source saw that the code is the largest cause of a call. */
-    public static boolean isSeen(SlowIteration slow) {
+    public static boolean isObserved(SlowIteration slow) {
         return !slow.causes().isEmpty()
                 && slow.causes().get(0).origin() == Origin.CODE
                 && slow.causes().get(0).kind() != CauseKind.NOTHING_SEEN;

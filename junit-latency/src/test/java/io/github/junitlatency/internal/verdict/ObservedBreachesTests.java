@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A limit of 1 ms, at a tick a nanosecond; of rounds of 10,000 iterations, the others take 50 ns. */
-class SeenInCodeTests {
+class ObservedBreachesTests {
 
     private static final long LIMIT = 1_000_000;
     private static final long SLEPT = 2_060_000;
@@ -118,14 +118,14 @@ class SeenInCodeTests {
         SplittableRandom random = new SplittableRandom(20);
         int red = 0;
         for (int gate = 0; gate < GATES; gate++) {
-            boolean isFirst = isBrokenBySeen(kind, random);
-            red += isBrokenBySeen(kind, random) && isFirst ? 1 : 0;
+            boolean isFirst = isBrokenByObserved(kind, random);
+            red += isBrokenByObserved(kind, random) && isFirst ? 1 : 0;
         }
 
         assertThat(red).isLessThanOrEqualTo(GATES / 100);
     }
 
-    private static boolean isBrokenBySeen(CauseKind kind, SplittableRandom random) {
+    private static boolean isBrokenByObserved(CauseKind kind, SplittableRandom random) {
         JudgedRoundFixture round = JudgedRoundFixture.round(LIMIT).times(9_900, 50);
         for (long slow = 0; slow < 100; slow++) {
             long ticks = 560_000 + (random.nextInt(50) == 0 ? stall(random) : 0);
@@ -136,8 +136,8 @@ class SeenInCodeTests {
                 > 0;
     }
 
-    private static SeenInCode seen(JudgedRound round) {
-        return SeenInCode.over(LIMIT, round, SeenTime.in(round, 1e9), 1e9);
+    private static ObservedBreaches seen(JudgedRound round) {
+        return ObservedBreaches.over(LIMIT, round, ObservedTime.in(round, 1e9), 1e9);
     }
 
     private static long stall(SplittableRandom random) {

@@ -15,7 +15,7 @@ import io.github.junitlatency.result.SlowIteration;
  * long again, and the longest stall of the control run, and what collectors and other threads waited for CPUs meanwhile.
  *
  * <pre>
- * seen = asked + max(0, 2/3 * (collections - their waits + waits for threads - their waits + class loading) - longest stall)
+ * observed = asked + max(0, 2/3 * (collections - their waits + waits for threads - their waits + class loading) - longest stall)
  * </pre>
  *
  * <p>Page faults and deoptimisations never count, since a heap that is cold and a compiler that is not done make them. Nor does I/O,
@@ -27,19 +27,19 @@ import io.github.junitlatency.result.SlowIteration;
  * @param waits of collectors and of other threads for CPUs
  * @param longestStallTicks of the control run
  */
-record SeenTime(double ticksPerNano, Waits waits, long longestStallTicks) {
+record ObservedTime(double ticksPerNano, Waits waits, long longestStallTicks) {
 
     private static final double CERTAIN_SHARE = 2 / 3.0;
 
-    /** Returns what is seen in the calls of a round. */
-    static SeenTime in(JudgedRound round, double frequencyHz) {
-        return new SeenTime(
+    /** Returns what is observed in the calls of a round. */
+    static ObservedTime in(JudgedRound round, double frequencyHz) {
+        return new ObservedTime(
                 frequencyHz / 1e9,
                 round.waits(),
                 Lists.max(round.controls(), slice -> slice.distribution().maxTicks(), 0));
     }
 
-    /** Returns how long it was seen in a call. */
+    /** Returns how long it was observed in a call. */
     long ticks(SlowIteration call) {
         double asked = 0;
         long collected = 0;
