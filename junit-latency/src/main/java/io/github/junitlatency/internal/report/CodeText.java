@@ -64,23 +64,20 @@ final class CodeText {
 
     /** Returns each place. Where a wait is one, it is told with what other threads do meanwhile. */
     private List<String> found() {
+        Optional<Spot> waiting = Lists.first(facts.spots(), spot -> spot.kind() == Spot.Kind.TIME);
+        boolean areMeanwhile = Lists.any(facts.spots(), spot -> spot.kind() == Spot.Kind.MEANWHILE);
+        String list = ""; // what its first place begins with
         List<String> clauses = new ArrayList<>();
-        boolean isFirst = true; // of a list
-        boolean isTold = false; // the wait, with what others do meanwhile
         for (Spot spot : facts.spots()) {
-            boolean isList = facts.against() == Against.NOTHING || spot.kind() == Spot.Kind.ALLOCATION;
+            boolean isTold = areMeanwhile && Optional.of(spot).equals(waiting);
             if (spot.kind() == Spot.Kind.MEANWHILE) {
-                Optional<Spot> waiting = Lists.first(facts.spots(), it -> it.kind() == Spot.Kind.TIME);
                 String who = waiting.isPresent() ? place(waiting.get()) : "the measured thread";
                 clauses.add(place(spot) + on(spot) + " while " + who + " waits");
-                isTold = waiting.isPresent();
-            } else if (isTold) {
-                isTold = false;
-            } else if (isList) {
-                String list = spot.kind() == Spot.Kind.TIME ? "the whole path: " : "the bytes: ";
-                clauses.add((isFirst ? list : "") + listed(spot));
-                isFirst = false;
-            } else {
+            } else if (!isTold && (facts.against() == Against.NOTHING || spot.kind() == Spot.Kind.ALLOCATION)) {
+                String first = spot.kind() == Spot.Kind.TIME ? "the whole path: " : "the bytes: ";
+                clauses.add((list.isEmpty() ? first : "") + listed(spot));
+                list = first;
+            } else if (!isTold) {
                 clauses.add(place(spot) + ": " + change(spot));
             }
         }

@@ -88,19 +88,18 @@ public record Headroom(BudgetOutcome budget, double share) {
         String text = Printable.of(budget.text());
         int sign = Math.max(text.indexOf("<="), text.indexOf(">="));
         String limit = sign < 0 ? text : text.substring(sign + 2).stripLeading();
-        return isKnown() ? brief() + (Double.isInfinite(share) ? " " : " of ") + limit : "";
+        return isKnown() ? budget.subject() + part() + limit : "";
     }
 
-    /** Returns the same without the limit. */
-    String brief() {
+    private String part() {
         boolean isMoreBetter = budget.figure().isMoreBetter();
         if (Double.isInfinite(share)) {
-            return budget.subject() + (isMoreBetter ? " at 0%" : " over");
+            return isMoreBetter ? " at 0% " : " over ";
         }
         long percent = isMoreBetter ? (long) Math.floor(100 / (1 - share) + ROUNDING) : 100 - percent(share);
         boolean isLeast = !isMoreBetter && isUnderOnePercent(1 - share);
         boolean isMost = !isMoreBetter && isUnderOnePercent(share);
-        return budget.subject() + " at " + (isLeast ? "<1" : isMost ? ">99" : Quantities.whole(percent)) + "%";
+        return " at " + (isLeast ? "<1" : isMost ? ">99" : Quantities.whole(percent)) + "% of ";
     }
 
     private static boolean isUnderOnePercent(double share) {

@@ -7,7 +7,6 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A result in one line, such as those that {@code console = auto} prints of tests that pass.
@@ -36,16 +35,12 @@ public final class ResultLine {
 
     /** Returns the line; of a narrow surface maybe two, parted by a line feed. */
     public static String of(LatencyResult result, Surface surface) {
-        ResultLine lines = new ResultLine(result, surface);
-        String line = lines.text(false);
-        String brief = lines.text(true);
-        return line.length() > surface.columns() && brief.length() <= surface.columns()
-                ? brief
-                : String.join("\n", Columns.wrap("", GAP, line, surface.columns()));
+        String line = new ResultLine(result, surface).text();
+        return String.join("\n", Columns.wrap("", GAP, line, surface.columns()));
     }
 
-    private String text(boolean isBrief) {
-        String line = head() + GAP + String.join(SEPARATOR, said(required(isBrief)));
+    private String text() {
+        String line = head() + GAP + String.join(SEPARATOR, said(required()));
         for (String clause : said(optional())) {
             boolean fits = line.length() + SEPARATOR.length() + clause.length() <= surface.columns();
             line += fits ? SEPARATOR + clause : "";
@@ -68,14 +63,14 @@ public final class ResultLine {
         return Printable.of(TestTitle.display(result.test()));
     }
 
-    private List<String> required(boolean isBrief) {
+    private List<String> required() {
         List<BudgetOutcome> undecided = with(Verdict.INCONCLUSIVE);
         List<BudgetOutcome> notJudged = isPass() ? with(Verdict.NOT_JUDGED) : List.of();
         List<String> figures = isPass()
                 ? List.of(
                         String.join(", ", ShapeText.response(result)),
                         result.budgets().isEmpty() ? "no budgets" : "",
-                        tightest(isBrief))
+                        tightest())
                 : Lists.map(Lists.limit(MeasuredText.inFull(result), 1), this::open);
         return Lists.concat(
                 figures,
@@ -118,14 +113,10 @@ public final class ResultLine {
         return Lists.filter(result.budgets(), budget -> budget.verdict() == verdict);
     }
 
-    private String tightest(boolean isBrief) {
-        Optional<Headroom> tightest = Headroom.tightest(result);
-        if (tightest.isEmpty() || !tightest.get().isKnown()) {
-            return "";
-        }
-        boolean isLabelled = result.budgets().size() > 1 && !isBrief;
-        return (isLabelled ? "tightest " : "")
-                + (isBrief ? tightest.get().brief() : tightest.get().words());
+    private String tightest() {
+        return Lists.text(
+                Headroom.tightest(result),
+                tightest -> (result.budgets().size() > 1 && tightest.isKnown() ? "tightest " : "") + tightest.words());
     }
 
     /** Returns {@code p50 <= 1 us: 2 us, 7 over, 0 may be}, or {@code p50 x1.02 PASS}. */

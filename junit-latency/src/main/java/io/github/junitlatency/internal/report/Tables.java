@@ -32,9 +32,8 @@ final class Tables {
 
     /** Returns all tables that have rows. */
     static List<Table> of(LatencyResult result) {
-        List<Table> ofAllocation = Lists.flatMap(
-                Lists.present(List.of(result.further().allocation())),
-                facts -> List.of(sizes(facts), countingRounds(facts)));
+        List<Table> ofAllocation =
+                Lists.map(Lists.present(List.of(result.further().allocation())), Tables::sizes);
         List<Table> all = Lists.concat(
                 List.of(
                         budgets(result),
@@ -240,21 +239,6 @@ final class Tables {
         int more = mostFirst.size() - rows.size();
         List<Row> others = more > 0 ? List.of(Row.of("and " + Quantities.counted(more, "other size"), "")) : List.of();
         return new Table("sizes", Table.columns(">bytes", ">iterations"), Lists.concat(rows, others));
-    }
-
-    private static Table countingRounds(AllocationFacts facts) {
-        List<Row> rows = new ArrayList<>();
-        int first = 1;
-        for (AllocationFacts.State state : facts.states()) {
-            int last = first + state.rounds() - 1;
-            rows.add(Row.of(
-                    first == last ? Integer.toString(first) : first + " to " + last,
-                    Quantities.bytes(state.p50Bytes()),
-                    Quantities.bytes(state.p99Bytes()),
-                    Quantities.bytes(state.maxBytes())));
-            first = last + 1;
-        }
-        return new Table("counting rounds", Table.columns(">rounds", ">p50", ">p99", ">max"), rows);
     }
 
     private static String time(LatencyResult result, long ticks) {

@@ -45,15 +45,6 @@ class JsonReportTests {
     }
 
     @Test
-    void hasWhatReportsSay() throws JsonProcessingException {
-        JsonNode told = parse(AllResults.everything()).get("told");
-
-        assertThat(told.get("answers").get(0).get("topic").textValue()).isEqualTo("VERDICT");
-        assertThat(told.get("percentiles").get(0).get("ticks").longValue()).isPositive();
-        assertThat(told.get("tables").findValuesAsText("title")).contains("budgets", "rounds", "longest iterations");
-    }
-
-    @Test
     void saysHowManyIterationsAPercentileNeeds() throws JsonProcessingException {
         JsonNode last = parse(ResultFixtures.result()
                         .iterations(100, 0, 1)

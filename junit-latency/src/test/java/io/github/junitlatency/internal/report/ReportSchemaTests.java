@@ -30,11 +30,6 @@ class ReportSchemaTests {
         assertThat(FILE).content().isEqualTo(schema);
     }
 
-    @Test
-    void allowsAResultThatHasEverything() {
-        assertThat(ReportSchema.errors(WHOLE)).isEmpty();
-    }
-
     /** A value of {@code missing} takes the key away. */
     @ParameterizedTest
     @CsvSource({
@@ -50,23 +45,15 @@ class ReportSchemaTests {
         "/times/distribution, counts, '[0.5]'",
         "/detail/timeline/test/0, cause, \"gc\"",
         "/told/answers/0, clauses, '[1]'",
+        "/conditions/clock, colour, \"blue\"", // which no record has
     })
     void refusesAMissingKeyAndAWrongValue(String object, String key, String value) throws Exception {
         JsonNode json = PARSER.readTree(WHOLE);
-        assertThat(json.at(object).has(key)).isTrue();
         if (value.equals("missing")) {
             ((ObjectNode) json.at(object)).remove(key);
         } else {
             ((ObjectNode) json.at(object)).set(key, PARSER.readTree(value));
         }
-
-        assertThat(ReportSchema.errors(json.toString())).isNotEmpty();
-    }
-
-    @Test
-    void refusesWhatNoRecordHas() throws Exception {
-        JsonNode json = PARSER.readTree(WHOLE);
-        ((ObjectNode) json.at("/conditions/clock")).put("colour", "blue");
 
         assertThat(ReportSchema.errors(json.toString())).isNotEmpty();
     }

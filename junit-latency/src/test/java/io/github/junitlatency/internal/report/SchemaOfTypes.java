@@ -26,8 +26,15 @@ final class SchemaOfTypes {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Path SOURCES = Path.of("src/main/java");
-    private static final Map<Class<?>, String> INTEGERS =
-            Map.of(int.class, "integer", long.class, "integer", Integer.class, "integer", Long.class, "integer");
+    private static final Map<Class<?>, String> SCALARS = Map.of(
+            int.class, "integer",
+            long.class, "integer",
+            Integer.class, "integer",
+            Long.class, "integer",
+            OptionalLong.class, "integer",
+            boolean.class, "boolean",
+            BigDecimal.class, "number",
+            String.class, "string");
 
     private final Map<String, ObjectNode> definitions = new TreeMap<>();
 
@@ -71,24 +78,12 @@ final class SchemaOfTypes {
     private ObjectNode of(Type type) {
         Class<?> raw = type instanceof ParameterizedType generic ? (Class<?>) generic.getRawType() : (Class<?>) type;
         ObjectNode schema = JSON.createObjectNode();
-        if (INTEGERS.containsKey(raw)) {
-            return schema.put("type", INTEGERS.get(raw));
-        }
-        if (raw == OptionalLong.class) {
-            return schema.put("type", "integer");
+        if (SCALARS.containsKey(raw)) {
+            return schema.put("type", SCALARS.get(raw));
         }
         if (raw == double.class || raw == Double.class) { // null is no number, a string infinity
             schema.putArray("type").add("number").add("null").add("string");
             return schema.put("pattern", "^-?Infinity$");
-        }
-        if (raw == boolean.class) {
-            return schema.put("type", "boolean");
-        }
-        if (raw == BigDecimal.class) {
-            return schema.put("type", "number");
-        }
-        if (raw == String.class) {
-            return schema.put("type", "string");
         }
         if (raw == Instant.class) {
             return schema.put("type", "string").put("format", "date-time");

@@ -76,12 +76,6 @@ class QuantitiesTests {
     }
 
     @Test
-    void aCountIsWholeUntilItIsTooWide() {
-        assertThat(Quantities.count(99_999_999)).isEqualTo("99,999,999");
-        assertThat(Quantities.count(100_000_000)).isEqualTo("100M");
-    }
-
-    @Test
     void countedIsInTheSingularForOne() {
         assertThat(Quantities.counted(0, "tick")).isEqualTo("0 ticks");
         assertThat(Quantities.counted(1, "tick")).isEqualTo("1 tick");
