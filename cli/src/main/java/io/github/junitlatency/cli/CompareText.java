@@ -2,10 +2,10 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.internal.report.Severity;
 import io.github.junitlatency.internal.report.Table;
-import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
+import io.github.junitlatency.internal.report.Table.RowMark;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.internal.report.TextTable;
 import io.github.junitlatency.result.EnvironmentFacts;
@@ -74,7 +74,7 @@ final class CompareText {
         Table table = new Table(
                 TestTitle.of(test),
                 Lists.concat(Table.columns("", ""), Figures.COLUMNS),
-                List.of(side("before", earlier, first), side("after", later, second), new Row(Mark.PLAIN, ratios)));
+                List.of(side("before", earlier, first), side("after", later, second), new Row(RowMark.PLAIN, ratios)));
         lines.add(table.title());
         lines.addAll(TextTable.lines(table, "", INDENT, COLUMNS));
         lines.add("");
@@ -82,8 +82,8 @@ final class CompareText {
 
     private static Row side(String name, List<LatencyResult> results, SummedTimes times) {
         String verdicts =
-                Gravity.counts(results.stream().map(LatencyResult::verdict).toList());
-        return new Row(Mark.PLAIN, Lists.concat(List.of(name, verdicts), Figures.of(times)));
+                Severity.counts(results.stream().map(LatencyResult::verdict).toList());
+        return new Row(RowMark.PLAIN, Lists.concat(List.of(name, verdicts), Figures.of(times)));
     }
 
     private static String ratio(double first, double second) {

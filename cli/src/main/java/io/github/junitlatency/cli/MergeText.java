@@ -4,10 +4,10 @@ import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.internal.report.Severity;
 import io.github.junitlatency.internal.report.Table;
-import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
+import io.github.junitlatency.internal.report.Table.RowMark;
 import io.github.junitlatency.internal.report.TextTable;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.ReasonKind;
@@ -52,7 +52,7 @@ final class MergeText {
                 ? ""
                 : " on " + Quantities.counted(machineNames().size(), "kind") + " of machines, " + tests.size()
                         + " lines";
-        lines.add(Quantities.counted(distinct, "test") + onMachines + ": " + Gravity.counts(verdicts) + "; "
+        lines.add(Quantities.counted(distinct, "test") + onMachines + ": " + Severity.counts(verdicts) + "; "
                 + Quantities.counted(folders.shards().size(), "result") + " in "
                 + Quantities.counted(folders.folders(), "folder"));
         if (folders.skipped() > 0) {
@@ -84,7 +84,7 @@ final class MergeText {
     private Row row(MergedTest test) {
         List<String> cells = List.of(
                 test.verdict().toString(), name(test), "x" + test.shards().size());
-        return new Row(Mark.PLAIN, Lists.concat(cells, Figures.of(test.times())));
+        return new Row(RowMark.PLAIN, Lists.concat(cells, Figures.of(test.times())));
     }
 
     private String name(MergedTest test) {

@@ -1,7 +1,7 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.format.SummedTimes;
-import io.github.junitlatency.internal.report.Gravity;
+import io.github.junitlatency.internal.report.Severity;
 import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
@@ -26,7 +26,7 @@ record MergedTest(List<Shard> shards, SummedTimes times) {
 
     /** The worst first, and of one verdict those with the least headroom. */
     static final Comparator<MergedTest> ORDER = Comparator.comparing(
-                    (MergedTest test) -> test.worst().result(), Gravity.OF_TESTS)
+                    (MergedTest test) -> test.worst().result(), Severity.OF_TESTS)
             .thenComparing(MergedTest::name)
             .thenComparing(MergedTest::machine);
 
@@ -39,7 +39,7 @@ record MergedTest(List<Shard> shards, SummedTimes times) {
 
     private static MergedTest merged(List<Shard> shards) {
         List<Shard> sorted = shards.stream()
-                .sorted(Comparator.comparing(Shard::result, Gravity.OF_TESTS))
+                .sorted(Comparator.comparing(Shard::result, Severity.OF_TESTS))
                 .toList();
         return new MergedTest(sorted, SummedTimes.of(Shard.results(sorted)));
     }
@@ -63,7 +63,7 @@ record MergedTest(List<Shard> shards, SummedTimes times) {
 
     /** Returns how many shards have each verdict that there is: {@code 19 PASS, 1 FAIL}. */
     String verdicts() {
-        return Gravity.counts(
+        return Severity.counts(
                 Shard.results(shards).stream().map(LatencyResult::verdict).toList());
     }
 

@@ -5,8 +5,8 @@ import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.MarkdownTable;
 import io.github.junitlatency.internal.report.Table;
-import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
+import io.github.junitlatency.internal.report.Table.RowMark;
 import java.util.List;
 
 /**
@@ -86,7 +86,7 @@ final class GateMarkdown {
         List<String> name =
                 List.of(test.module() + " " + test.name(), test.state().verdict());
         String reason = cut(test.reason(), LONGEST_REASON).replaceAll("\\R+", " ");
-        return new Row(Mark.PLAIN, Lists.concat(name, figures, List.of(reason)));
+        return new Row(RowMark.PLAIN, Lists.concat(name, figures, List.of(reason)));
     }
 
     private static String escaped(String text, int longest) {

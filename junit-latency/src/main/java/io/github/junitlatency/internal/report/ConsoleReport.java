@@ -115,7 +115,7 @@ public final class ConsoleReport {
      * <p>None either where the verdict is about bytes or throughput: the times of single calls say nothing of them.
      */
     static List<String> longest(LatencyResult result, int max, int columns) {
-        return Deciding.areOfCalls(result)
+        return DecidingBudgets.areOfCalls(result)
                 ? TextTable.lines(Tables.longest(result).first(max), "longest", Paragraph.indent(columns), columns)
                 : List.of();
     }

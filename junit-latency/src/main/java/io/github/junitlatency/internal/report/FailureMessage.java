@@ -54,10 +54,10 @@ public final class FailureMessage {
     }
 
     /** A part of the message, and its place in the order of importance, from 0. */
-    private record Section(int place, Paragraph paragraph) {}
+    private record RankedParagraph(int place, Paragraph paragraph) {}
 
     private String text() {
-        List<Section> sections = new ArrayList<>();
+        List<RankedParagraph> sections = new ArrayList<>();
         Topic before = Topic.REASON;
         for (Answer answer : Answer.of(result, Lists.filter(Topic.QUESTIONS, topic -> topic != Topic.REASON))) {
             String label = answer.topic() == before ? "" : answer.topic().label();
@@ -65,11 +65,11 @@ public final class FailureMessage {
             while (answer.topic() == Topic.CODE && paragraph.lines().size() > MAX_CODE_LINES && paragraph.shorten()) {
                 // it has no more than these lines, however much room there is
             }
-            sections.add(new Section(BY_IMPORTANCE.indexOf(answer.topic()), paragraph));
+            sections.add(new RankedParagraph(BY_IMPORTANCE.indexOf(answer.topic()), paragraph));
             before = answer.topic();
         }
-        sections.add(new Section(0, paragraph("run", 1, List.of(surface.note()))));
-        sections.add(new Section(0, paragraph("report", 1, List.of(surface.files()))));
+        sections.add(new RankedParagraph(0, paragraph("run", 1, List.of(surface.note()))));
+        sections.add(new RankedParagraph(0, paragraph("report", 1, List.of(surface.files()))));
         return String.join("\n", fitted(title(), sections));
     }
 
@@ -96,15 +96,15 @@ public final class FailureMessage {
     }
 
     /** Shortens sections until all fits, then the longest iterations; then it drops sections, the least important first. */
-    private List<String> fitted(List<String> title, List<Section> inOrder) {
+    private List<String> fitted(List<String> title, List<RankedParagraph> inOrder) {
         List<String> forks = TextTable.lines(
                 Tables.forks(result).first(MAX_FORKS), "forks", Paragraph.indent(surface.columns()), surface.columns());
         int max = surface.lines(MAX_LINES) - forks.size();
-        List<Section> shown = new ArrayList<>(inOrder);
+        List<RankedParagraph> shown = new ArrayList<>(inOrder);
         int iterations = MAX_ITERATIONS;
         List<String> rows = ConsoleReport.longest(result, iterations, surface.columns());
         while (title.size() + Lists.sum(shown, one -> one.paragraph.lines().size()) + rows.size() > max) {
-            List<Section> leastFirst = Lists.sortedDown(shown, Section::place);
+            List<RankedParagraph> leastFirst = Lists.sortedDown(shown, RankedParagraph::place);
             if (Lists.any(leastFirst, section -> section.paragraph.shorten())) {
                 continue;
             }

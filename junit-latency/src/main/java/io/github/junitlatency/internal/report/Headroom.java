@@ -43,7 +43,7 @@ public record Headroom(BudgetOutcome budget, double share) {
     public static Optional<Headroom> tightest(LatencyResult result) {
         List<BudgetOutcome> deciding = Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict());
         List<Headroom> leastFirst = Lists.sortedBy(
-                Lists.map(deciding.isEmpty() ? Deciding.budgets(result) : deciding, Headroom::of),
+                Lists.map(deciding.isEmpty() ? DecidingBudgets.budgets(result) : deciding, Headroom::of),
                 (left, right) -> Double.compare(left.share, right.share)); // it has NaN last
         return Lists.first(leastFirst, one -> true);
     }

@@ -25,7 +25,6 @@ import java.util.function.Consumer;
  */
 public final class Json {
 
-    private static final int FIRST_PRINTABLE = 0x20;
     private static final int ON_ONE_LINE = 3; // the depth from which on nothing is broken into lines
 
     private final StringBuilder out = new StringBuilder();
@@ -134,35 +133,23 @@ public final class Json {
         }
     }
 
+    /** Writes a text in ASCII, so that no half of a pair of surrogates is lost. */
     private void string(String string) {
         out.append('"');
         for (int i = 0; i < string.length(); i++) {
             char character = string.charAt(i);
-            switch (character) {
-                case '"' -> out.append("\\\"");
-                case '\\' -> out.append("\\\\");
-                case '\n' -> out.append("\\n");
-                case '\r' -> out.append("\\r");
-                case '\t' -> out.append("\\t");
-                default -> {
-                    if (character < FIRST_PRINTABLE || isHalf(string, i)) {
-                        out.append("\\u")
-                                .append(Integer.toHexString(0x10000 | character).substring(1));
-                    } else {
-                        out.append(character);
-                    }
-                }
+            if (character == '\n') {
+                out.append("\\n");
+            } else if (character == '"' || character == '\\') {
+                out.append('\\').append(character);
+            } else if (character < ' ' || character > '~') {
+                out.append("\\u")
+                        .append(Integer.toHexString(0x10000 | character).substring(1));
+            } else {
+                out.append(character);
             }
         }
         out.append('"');
-    }
-
-    /** Returns whether half of a pair of surrogates stands there alone, which UTF-8 cannot write. */
-    private static boolean isHalf(String string, int at) {
-        char half = string.charAt(at);
-        return Character.isHighSurrogate(half)
-                ? at + 1 == string.length() || !Character.isLowSurrogate(string.charAt(at + 1))
-                : Character.isLowSurrogate(half) && (at == 0 || !Character.isHighSurrogate(string.charAt(at - 1)));
     }
 
     private static Object invoke(Method method, Object on) {

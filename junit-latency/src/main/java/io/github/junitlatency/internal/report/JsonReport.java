@@ -35,7 +35,7 @@ public final class JsonReport {
         }
         file.putAll(Json.fields(withFewerStacks(result)));
         file.remove(CONCLUSION);
-        file.put("told", Told.of(result));
+        file.put("told", ReportContent.of(result));
         return Json.text(file);
     }
 

@@ -19,7 +19,7 @@ record LockHolder(String lock, String thread) {
 
     /** Finds it among the longest iterations that count. */
     static Optional<LockHolder> of(LatencyResult result) {
-        for (SlowIteration slow : Deciding.slow(result)) {
+        for (SlowIteration slow : DecidingBudgets.slow(result)) {
             for (Cause cause : slow.causes()) {
                 if (cause.which() instanceof Lock lock && lock.holder().isPresent()) {
                     LockHolder holder = new LockHolder(

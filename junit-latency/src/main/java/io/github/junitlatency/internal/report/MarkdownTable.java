@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.Table.Column;
-import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
+import io.github.junitlatency.internal.report.Table.RowMark;
 import java.util.List;
 
 /** A table in the Markdown of GitHub and GitLab. */
@@ -23,7 +23,7 @@ public final class MarkdownTable {
     /** Returns the line of a row; what broke the verdict begins in bold. */
     public static String row(Row row) {
         String first = escaped(row.cells().get(0));
-        return row(row.mark() == Mark.BROKEN ? "**" + first + "**" : first, row);
+        return row(row.mark() == RowMark.BROKEN ? "**" + first + "**" : first, row);
     }
 
     /** Returns the line of a row with its first cell as Markdown. */

@@ -23,7 +23,7 @@ final class MeasuredText {
 
     /** Returns the budgets, those that decide first. */
     static List<BudgetOutcome> decidingFirst(LatencyResult result) {
-        return Gravity.gravestFirst(result.budgets());
+        return Severity.worstFirst(result.budgets());
     }
 
     /** Returns the budgets to tell in full: at most three that are not PASS, or the first if all are. */
@@ -92,7 +92,7 @@ final class MeasuredText {
                 : "other budgets: "
                         + Lists.joined(
                                 Lists.filter(
-                                        Gravity.VERDICTS,
+                                        Severity.VERDICTS,
                                         verdict ->
                                                 !others(result, verdict::equals).isEmpty()),
                                 verdict -> Quantities.whole(

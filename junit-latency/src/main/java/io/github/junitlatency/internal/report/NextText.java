@@ -66,7 +66,7 @@ final class NextText {
 
     /** Returns what the slow calls tell: a cause that was seen says more than how often. */
     private static List<String> ofCalls(LatencyResult result) {
-        List<String> ofPatterns = Lists.map(Deciding.patterns(result), pattern -> ofPattern(pattern.kind()));
+        List<String> ofPatterns = Lists.map(DecidingBudgets.patterns(result), pattern -> ofPattern(pattern.kind()));
         String ofCause = ofCause(result);
         boolean areFaults = WhyText.mainOfCode(result) == CauseKind.PAGE_FAULT
                 && !WhyText.isMoreUnseenThan(CauseKind.PAGE_FAULT, result);
@@ -109,7 +109,7 @@ final class NextText {
 
     /** Names a call to stop a debugger at: the longest that recurs and that only the code explains. */
     private static String stopThere(LatencyResult result) {
-        List<SlowIteration> counted = Deciding.slow(result);
+        List<SlowIteration> counted = DecidingBudgets.slow(result);
         boolean comeBack = Lists.any(counted, slow -> !slow.rounds().isEmpty());
         if (result.times().rounds() > 1 && !counted.isEmpty() && !comeBack) {
             return "find what only some calls do; they are other ones in each round";

@@ -39,14 +39,14 @@ final class PrunedStacks {
     }
 
     /** A frame below certain callers, and how many slow stacks have it. */
-    private static final class Frame {
-        private final Map<String, Frame> callees = new HashMap<>();
+    private static final class StackNode {
+        private final Map<String, StackNode> callees = new HashMap<>();
         private long slow;
 
-        private Frame callee(String name) {
-            Frame callee = callees.get(name);
+        private StackNode callee(String name) {
+            StackNode callee = callees.get(name);
             if (callee == null) {
-                callee = new Frame();
+                callee = new StackNode();
                 callees.put(name, callee);
             }
             return callee;
@@ -54,9 +54,9 @@ final class PrunedStacks {
     }
 
     private static List<Stack> cut(List<Stack> stacks, double least) {
-        Frame root = new Frame();
+        StackNode root = new StackNode();
         for (Stack stack : stacks) {
-            Frame frame = root.callee(stack.thread());
+            StackNode frame = root.callee(stack.thread());
             for (String name : Lists.split(stack.frames(), ';')) {
                 frame = frame.callee(name);
                 frame.slow += stack.slow();
@@ -74,9 +74,9 @@ final class PrunedStacks {
     }
 
     /** Returns a stack's frames up to the first that few have; the outermost stays, so that the sums do. */
-    private static String kept(Stack stack, Frame thread, double least) {
+    private static String kept(Stack stack, StackNode thread, double least) {
         StringBuilder kept = new StringBuilder();
-        Frame frame = thread;
+        StackNode frame = thread;
         for (String name : Lists.split(stack.frames(), ';')) {
             frame = frame.callee(name);
             if (frame.slow < least && !kept.isEmpty()) {

@@ -47,7 +47,7 @@ public record RunEntry(
                 result.verdict(),
                 Lists.text(tightest, budget -> Printable.of(budget.text())),
                 Lists.text(tightest, budget -> BudgetFigures.of(budget).measured()),
-                Gravity.headroom(result),
+                Severity.headroom(result),
                 Math.max(0, result.detail().wallSeconds() - result.detail().waitedSeconds()),
                 result.verdict() == Verdict.INCONCLUSIVE ? Optional.of(Undecided.of(why)) : Optional.empty(),
                 Lists.any(result.budgets(), budget -> budget.why().kind() == ReasonKind.NO_BASE),

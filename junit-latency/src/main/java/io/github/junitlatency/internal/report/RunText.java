@@ -76,7 +76,7 @@ public final class RunText {
     /** Returns the tests that need a reader most, and how many others there are. */
     private static List<String> table(List<RunEntry> own, int columns) {
         List<RunEntry> byName = Lists.sortedBy(own, (left, right) -> left.test().compareTo(right.test()));
-        List<RunEntry> sorted = Lists.sortedBy(byName, Gravity.OF_ENTRIES::compare);
+        List<RunEntry> sorted = Lists.sortedBy(byName, Severity.OF_ENTRIES::compare);
         Table table = new Table(
                 "tests",
                 Table.columns("verdict", ">headroom", ">s", "test", "tightest budget"),
@@ -112,7 +112,7 @@ public final class RunText {
     }
 
     private static String counts(List<RunEntry> entries) {
-        return Gravity.counts(Lists.map(entries, RunEntry::verdict));
+        return Severity.counts(Lists.map(entries, RunEntry::verdict));
     }
 
     private static String spent(List<RunEntry> own) {

@@ -32,7 +32,7 @@ public record Table(String title, List<Column> columns, List<Row> rows) {
     public record Column(String head, boolean isFigure, int dropped) {}
 
     /** How a row is shown. */
-    public enum Mark {
+    public enum RowMark {
         /** As it is. */
         PLAIN,
         /** It is what broke the verdict. */
@@ -47,7 +47,7 @@ public record Table(String title, List<Column> columns, List<Row> rows) {
      * @param mark how it is shown
      * @param cells its texts, printable; empty where there is nothing to say
      */
-    public record Row(Mark mark, List<String> cells) {
+    public record Row(RowMark mark, List<String> cells) {
 
         public Row {
             cells = Lists.map(cells, Printable::of);
@@ -55,12 +55,12 @@ public record Table(String title, List<Column> columns, List<Row> rows) {
 
         /** Returns a row that is shown as it is. */
         public static Row of(String... cells) {
-            return new Row(Mark.PLAIN, List.of(cells));
+            return new Row(RowMark.PLAIN, List.of(cells));
         }
 
         /** Returns a row of something with a verdict. */
         public static Row of(boolean isBroken, String... cells) {
-            return new Row(isBroken ? Mark.BROKEN : Mark.PLAIN, List.of(cells));
+            return new Row(isBroken ? RowMark.BROKEN : RowMark.PLAIN, List.of(cells));
         }
     }
 

@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.report;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.Table.Column;
-import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
+import io.github.junitlatency.internal.report.Table.RowMark;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Figure;
@@ -124,7 +124,7 @@ final class Tables {
             boolean isBroken =
                     Lists.any(counted, budget -> budget.exceedancesByRound().get(index) > allowed(budget, round));
             rows.add(new Row(
-                    isBroken ? Mark.BROKEN : Mark.PLAIN,
+                    isBroken ? RowMark.BROKEN : RowMark.PLAIN,
                     Lists.concat(
                             List.of(
                                     Integer.toString(index + 1),
@@ -154,7 +154,7 @@ final class Tables {
                         && budget.exceedancesByRound().size()
                                 == result.detail().rounds().size()
                         && (budget.verdict() != Verdict.PASS || result.verdict() == Verdict.PASS));
-        return Lists.limit(Gravity.gravestFirst(counted), MAX_BUDGETS_OF_ROUNDS);
+        return Lists.limit(Severity.worstFirst(counted), MAX_BUDGETS_OF_ROUNDS);
     }
 
     /** Returns what each fork measured; no rows of a test without forks. */
@@ -218,7 +218,7 @@ final class Tables {
         boolean isLeftOut = slow.disturbance().isLeftOut();
         List<String> causes = Lists.map(slow.causes(), cause -> CauseWords.of(result, cause));
         return new Row(
-                isLeftOut ? Mark.EXCLUDED : Mark.PLAIN,
+                isLeftOut ? RowMark.EXCLUDED : RowMark.PLAIN,
                 List.of(
                         Quantities.whole(slow.iteration()),
                         result.setup().threads() > 1 ? Integer.toString(result.threadOf(slow.iteration())) : "",

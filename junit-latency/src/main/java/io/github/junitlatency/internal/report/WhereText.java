@@ -21,8 +21,8 @@ final class WhereText {
         if (isAboutTheWhole(result)) {
             return List.of();
         }
-        List<SlowIteration> counted = Deciding.slow(result);
-        List<SlowIteration.Pattern> patterns = Deciding.patterns(result);
+        List<SlowIteration> counted = DecidingBudgets.slow(result);
+        List<SlowIteration.Pattern> patterns = DecidingBudgets.patterns(result);
         if (counted.isEmpty() && patterns.isEmpty()) {
             return List.of();
         }

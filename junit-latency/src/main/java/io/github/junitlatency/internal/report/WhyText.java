@@ -26,8 +26,8 @@ final class WhyText {
         if (WhereText.isAboutTheWhole(result)) {
             return List.of();
         }
-        Optional<BudgetOutcome> explained =
-                Lists.first(Deciding.budgets(result), budget -> !budget.causes().isEmpty());
+        Optional<BudgetOutcome> explained = Lists.first(
+                DecidingBudgets.budgets(result), budget -> !budget.causes().isEmpty());
         List<String> clauses = new ArrayList<>();
         if (explained.isPresent()) {
             clauses.addAll(seen(result, explained.get()));
@@ -128,7 +128,7 @@ final class WhyText {
 
     private static List<CauseTotal> largestFirst(LatencyResult result) {
         return Lists.sortedBy(
-                Lists.flatMap(Deciding.budgets(result), BudgetOutcome::causes),
+                Lists.flatMap(DecidingBudgets.budgets(result), BudgetOutcome::causes),
                 (left, right) -> Double.compare(right.share(), left.share()));
     }
 }

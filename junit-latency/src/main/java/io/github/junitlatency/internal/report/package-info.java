@@ -26,7 +26,7 @@
  * suggests.
  *
  * <p>What several surfaces say is said once: {@link io.github.junitlatency.internal.report.Headroom}, the order of {@link
- * io.github.junitlatency.internal.report.Gravity}, {@link io.github.junitlatency.internal.report.BudgetFigures}, {@link
+ * io.github.junitlatency.internal.report.Severity}, {@link io.github.junitlatency.internal.report.BudgetFigures}, {@link
  * io.github.junitlatency.internal.report.TestTitle}, and {@code Undecided} for what cannot be decided.
  *
  * <p><b>What may be touched.</b> A new thing to say is a clause of a topic, or a new topic in {@code Answer}, or a column

@@ -149,8 +149,7 @@ final class WarmHeap implements Settling {
             HeapUse.Eden eden = heap.eden();
             long most = eden.bytes() - Math.min(RESERVED_BYTES, eden.bytes() / 8);
             long bytes = Math.min(Math.round(level() * eden.bytes()), most) - eden.usedBytes();
-            heap.allocate(
-                    bytes < 0 ? bytes + eden.bytes() : bytes); // beyond its end, and from its beginning on again
+            heap.allocate(bytes < 0 ? bytes + eden.bytes() : bytes); // beyond its end, and from its beginning on again
         }
     }
 

@@ -94,7 +94,7 @@ class JsonTests {
     }
 
     @Test
-    void halfOfAPairOfSurrogatesIsEscapedAsUtf8CannotWriteIt() {
-        assertThat(Json.text("a\ud800 \ud83d\ude00")).isEqualTo("\"a\\ud800 \ud83d\ude00\"\n");
+    void whatIsNotAsciiIsEscapedAsUtf8CannotWriteHalfOfAPair() {
+        assertThat(Json.text("a\ud800 \ud83d\ude00")).isEqualTo("\"a\\ud800 \\ud83d\\ude00\"\n");
     }
 }

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
+import io.github.junitlatency.internal.report.Table.RowMark;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +17,8 @@ class MarkdownTableTests {
 
         assertThat(MarkdownTable.head(table)).isEqualTo("| verdict | p50 |\n|---|--:|");
         assertThat(MarkdownTable.row(Row.of("PASS", "1 ns"))).isEqualTo("| PASS | 1 ns |");
-        assertThat(MarkdownTable.row(new Row(Mark.BROKEN, List.of("FAIL", "")))).isEqualTo("| **FAIL** |  |");
+        assertThat(MarkdownTable.row(new Row(RowMark.BROKEN, List.of("FAIL", ""))))
+                .isEqualTo("| **FAIL** |  |");
     }
 
     @ParameterizedTest

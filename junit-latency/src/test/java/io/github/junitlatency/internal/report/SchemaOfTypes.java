@@ -60,7 +60,7 @@ final class SchemaOfTypes {
         ObjectNode result = record(LatencyResult.class);
         ((ObjectNode) result.get("properties")).remove(JsonReport.CONCLUSION);
         fields.setAll((ObjectNode) result.get("properties"));
-        fields.set("told", described(Told.class, "What reports say of it."));
+        fields.set("told", described(ReportContent.class, "What reports say of it."));
         file.putArray("required")
                 .add("schema")
                 .addAll((com.fasterxml.jackson.databind.node.ArrayNode) result.get("required"))

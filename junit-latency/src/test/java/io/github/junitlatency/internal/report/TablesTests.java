@@ -4,8 +4,8 @@ import static io.github.junitlatency.result.ResultFixtures.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.Answer.Topic;
-import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
+import io.github.junitlatency.internal.report.Table.RowMark;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.LatencyResult;
@@ -35,7 +35,7 @@ class TablesTests {
         assertThat(Tables.forks(with(AllResults.forks())).rows())
                 .containsExactly(
                         Row.of("1", "PASS", "41.5 ns", "", "1.20 ms", ""),
-                        new Row(Mark.BROKEN, List.of("2", "FAIL", "40.0 ns", "60.0 ns", "1.30 ms", budgets)));
+                        new Row(RowMark.BROKEN, List.of("2", "FAIL", "40.0 ns", "60.0 ns", "1.30 ms", budgets)));
         assertThat(Answer.about(with(AllResults.forks()), Topic.SETUP).get(0).text())
                 .endsWith(
                         "; times are net of overhead; in 2 fresh JVMs with -XX:+UseZGC -Xmx2g, of which fork 2 is shown,"

@@ -54,14 +54,9 @@ public record MethodLines(Optional<String> sourceFile, Map<String, Integer> firs
         Map<Integer, String> texts = texts(in);
         in.skipNBytes(6); // access flags, this class, superclass
         in.skipNBytes(2L * in.readUnsignedShort()); // interfaces
-        for (int fields = in.readUnsignedShort(); fields > 0; fields--) {
-            in.skipNBytes(6); // access flags, name, descriptor
-            for (int attributes = in.readUnsignedShort(); attributes > 0; attributes--) {
-                in.readUnsignedShort();
-                skip(in);
-            }
-        }
-        Map<String, Integer> lines = methods(in, texts);
+        Map<String, Integer> lines = new HashMap<>();
+        addLines(in, texts, lines); // of fields, which have no code
+        addLines(in, texts, lines);
         Optional<String> source = Optional.empty();
         for (int attributes = in.readUnsignedShort(); attributes > 0; attributes--) {
             if ("SourceFile".equals(texts.get(in.readUnsignedShort()))) {
@@ -95,23 +90,23 @@ public record MethodLines(Optional<String> sourceFile, Map<String, Integer> firs
         return texts;
     }
 
-    private static Map<String, Integer> methods(DataInputStream in, Map<Integer, String> texts) throws IOException {
-        Map<String, Integer> lines = new HashMap<>();
-        for (int methods = in.readUnsignedShort(); methods > 0; methods--) {
+    /** Adds the lines of fields or methods. */
+    private static void addLines(DataInputStream in, Map<Integer, String> texts, Map<String, Integer> lines)
+            throws IOException {
+        for (int members = in.readUnsignedShort(); members > 0; members--) {
             in.readUnsignedShort(); // access flags
-            String method = texts.get(in.readUnsignedShort()) + texts.get(in.readUnsignedShort());
+            String member = texts.get(in.readUnsignedShort()) + texts.get(in.readUnsignedShort());
             for (int attributes = in.readUnsignedShort(); attributes > 0; attributes--) {
-                if ("Code".equals(texts.get(in.readUnsignedShort()))) {
-                    OptionalInt line = firstLine(in, texts);
-                    if (line.isPresent()) {
-                        lines.put(method, line.getAsInt());
-                    }
-                } else {
+                if (!"Code".equals(texts.get(in.readUnsignedShort()))) {
                     skip(in);
+                    continue;
+                }
+                OptionalInt line = firstLine(in, texts);
+                if (line.isPresent()) {
+                    lines.put(member, line.getAsInt());
                 }
             }
         }
-        return lines;
     }
 
     private static OptionalInt firstLine(DataInputStream in, Map<Integer, String> texts) throws IOException {

@@ -35,11 +35,7 @@ public final class Quantities {
 
     /** Returns a frequency in megahertz, to the kilohertz. */
     public static String megahertz(double hertz) {
-        return BigDecimal.valueOf(hertz)
-                .movePointLeft(6)
-                .setScale(3, RoundingMode.HALF_UP)
-                .stripTrailingZeros()
-                .toPlainString();
+        return withoutTrailingZeros(decimal(hertz / MILLION, 3));
     }
 
     /** Returns a time to three significant digits in the unit that fits. */

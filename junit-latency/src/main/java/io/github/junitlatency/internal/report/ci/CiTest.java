@@ -4,8 +4,8 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.ShapeText;
-import io.github.junitlatency.internal.report.Table.Mark;
 import io.github.junitlatency.internal.report.Table.Row;
+import io.github.junitlatency.internal.report.Table.RowMark;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -47,7 +47,7 @@ public record CiTest(
     /** Returns its row in the step's summary. */
     Row row() {
         return new Row(
-                isRed ? Mark.BROKEN : Mark.PLAIN,
+                isRed ? RowMark.BROKEN : RowMark.PLAIN,
                 Lists.concat(List.of(verdict.toString(), name), times, List.of(budget)));
     }
 

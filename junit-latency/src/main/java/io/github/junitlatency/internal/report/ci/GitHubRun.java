@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.report.ci;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.MarkdownTable;
+import io.github.junitlatency.internal.report.Severity;
 import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.internal.report.source.SourceFiles;
 import java.io.IOException;
@@ -59,7 +59,7 @@ public record GitHubRun(Map<String, String> environment, Path module) {
 
     /** Returns a heading, a table in Markdown, red tests first, and a line about those that have no row. */
     String table(List<CiTest> tests) {
-        List<CiTest> redFirst = Lists.sorted(tests, test -> test.isRed() ? -1 : Gravity.of(test.verdict()));
+        List<CiTest> redFirst = Lists.sorted(tests, test -> test.isRed() ? -1 : Severity.of(test.verdict()));
         List<CiTest> others = redFirst.subList(Math.min(MAX_ROWS, tests.size()), tests.size());
         Table table = new Table(
                 "tests",
@@ -73,7 +73,7 @@ public record GitHubRun(Map<String, String> environment, Path module) {
     }
 
     private static String counts(List<CiTest> tests) {
-        return Gravity.counts(Lists.map(tests, CiTest::verdict));
+        return Severity.counts(Lists.map(tests, CiTest::verdict));
     }
 
     /** Returns a workflow command for each red test; none elsewhere than on GitHub. */

@@ -3,10 +3,10 @@ package io.github.junitlatency.internal.report.page;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.Headroom;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.Severity;
 import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.internal.report.store.PageRun.PageTest;
 import io.github.junitlatency.internal.report.store.PageRun.Skipped;
@@ -70,7 +70,7 @@ public final class RunPage {
     private RunPage(PageRun run) {
         this.run = run;
         List<PageTest> sorted =
-                Lists.sortedBy(run.tests(), (left, right) -> Gravity.OF_ENTRIES.compare(left.entry(), right.entry()));
+                Lists.sortedBy(run.tests(), (left, right) -> Severity.OF_ENTRIES.compare(left.entry(), right.entry()));
         measured = Lists.filter(sorted, test -> test.entry().isMeasured());
         unmeasured = Lists.filter(sorted, test -> !test.entry().isMeasured());
     }
@@ -106,7 +106,7 @@ public final class RunPage {
         texts.put("stylePolicy", policyHash(texts.get("style")));
         texts.put("scriptPolicy", policyHash(texts.get("script")));
         texts.put("headline", headline());
-        texts.put("counts", Lists.joined(Gravity.VERDICTS, this::counted, ""));
+        texts.put("counts", Lists.joined(Severity.VERDICTS, this::counted, ""));
         texts.put("began", TIME.format(run.began().orElse(Instant.now())));
         texts.put("run", run.id().isEmpty() ? "" : " · run " + escaped(run.id()));
         texts.put("skipped", notices("notices", "Not on this page", Lists.map(run.skipped(), RunPage::skipped)));

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.report.Gravity;
 import io.github.junitlatency.internal.report.Json;
 import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.Severity;
 import io.github.junitlatency.internal.report.WholeFile;
 import io.github.junitlatency.internal.report.store.PageRun.PageTest;
 import io.github.junitlatency.internal.report.store.PageRun.Skipped;
@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Function;
 
 /**
@@ -71,11 +72,6 @@ public final class RunFolder {
         }
     }
 
-    /** Makes the text of a file. */
-    private interface Text {
-        String make() throws IOException;
-    }
-
     /**
      * Makes the run's files, each whole or not at all.
      *
@@ -93,7 +89,7 @@ public final class RunFolder {
             List<String> names = new ArrayList<>();
             long room = PageRun.MAX_BYTES;
             for (RunLine line :
-                    Lists.sortedBy(lines, (left, right) -> Gravity.OF_ENTRIES.compare(left.entry(), right.entry()))) {
+                    Lists.sortedBy(lines, (left, right) -> Severity.OF_ENTRIES.compare(left.entry(), right.entry()))) {
                 PageTest test = read(line, room, names, skipped);
                 room -= test.json().length();
                 tests.add(test);
@@ -123,11 +119,11 @@ public final class RunFolder {
         return PageTest.without(line.entry());
     }
 
-    private void write(String name, Text text, List<String> failures) {
+    private void write(String name, Callable<String> text, List<String> failures) {
         Path path = folder.resolve(name);
         try {
-            WholeFile.write(path, text.make());
-        } catch (IOException | RuntimeException | LinkageError | OutOfMemoryError e) { // the other files may be well
+            WholeFile.write(path, text.call());
+        } catch (Exception | LinkageError | OutOfMemoryError e) { // the other files may be well
             failures.add(path + " cannot be written (" + e + ")");
         }
     }

@@ -58,7 +58,8 @@ final class SuggestedTimes {
 
     private final LatencyResult result; // of one JVM
     private final double stepsNanos;
-    private final Map<String, Times> bySubject = new LinkedHashMap<>(); // in the order in which they are suggested
+    private final Map<String, SubjectTimes> bySubject =
+            new LinkedHashMap<>(); // in the order in which they are suggested
 
     private SuggestedTimes(LatencyResult result) {
         this.result = result;
@@ -81,7 +82,7 @@ final class SuggestedTimes {
             bySubject.put(
                     MAX,
                     rounds.isEmpty()
-                            ? new Times(max, max, max, FAR_APART, false)
+                            ? new SubjectTimes(max, max, max, FAR_APART, false)
                             : ofRounds(rounds, RoundFacts::maxTicks, FAR_APART, false));
         }
         for (Percentile percentile : isPaced ? percentiles() : List.<Percentile>of()) {
@@ -103,9 +104,10 @@ final class SuggestedTimes {
      * @param headroom the factor of its limit where rounds are not far apart
      * @param isTail whether rounds that are far apart get more
      */
-    private record Times(double leastNanos, double mostNanos, double worstNanos, double headroom, boolean isTail) {
-        Times with(Times others) {
-            return new Times(
+    private record SubjectTimes(
+            double leastNanos, double mostNanos, double worstNanos, double headroom, boolean isTail) {
+        SubjectTimes with(SubjectTimes others) {
+            return new SubjectTimes(
                     Math.min(leastNanos, others.leastNanos),
                     Math.max(mostNanos, others.mostNanos),
                     Math.max(worstNanos, others.worstNanos),
@@ -133,17 +135,18 @@ final class SuggestedTimes {
         return percentile.compareTo(LAST_OF_BODY) <= 0 ? BODY_HEADROOM : TAIL_HEADROOM;
     }
 
-    private Times ofOneRound(Percentile percentile, Distribution times) {
+    private SubjectTimes ofOneRound(Percentile percentile, Distribution times) {
         double nanos = result.nanos(times.ticksAt(percentile));
-        return new Times(nanos, nanos, nanos, headroom(percentile), !percentile.equals(MEDIAN));
+        return new SubjectTimes(nanos, nanos, nanos, headroom(percentile), !percentile.equals(MEDIAN));
     }
 
-    private Times ofRounds(List<RoundFacts> rounds, ToLongFunction<RoundFacts> ticks, double headroom, boolean isTail) {
+    private SubjectTimes ofRounds(
+            List<RoundFacts> rounds, ToLongFunction<RoundFacts> ticks, double headroom, boolean isTail) {
         List<Double> nanos = Lists.map(Lists.sorted(rounds, ticks), round -> result.nanos(ticks.applyAsLong(round)));
         int last = nanos.size() - 1;
-        Times all = new Times(nanos.get(0), nanos.get(last), nanos.get(last), headroom, isTail);
+        SubjectTimes all = new SubjectTimes(nanos.get(0), nanos.get(last), nanos.get(last), headroom, isTail);
         return isTail && last > 1 && all.isFarApart(stepsNanos)
-                ? new Times(nanos.get(0), nanos.get(last), nanos.get(last - 1), headroom, true)
+                ? new SubjectTimes(nanos.get(0), nanos.get(last), nanos.get(last - 1), headroom, true)
                 : all;
     }
 
@@ -156,8 +159,8 @@ final class SuggestedTimes {
     static List<SuggestedBudget> of(LatencyResult shown, List<LatencyResult> jvms, BigDecimal scale) {
         SuggestedTimes ofShown = new SuggestedTimes(shown);
         for (LatencyResult jvm : jvms) {
-            for (Map.Entry<String, Times> subject : new SuggestedTimes(jvm).bySubject.entrySet()) {
-                Times times = ofShown.bySubject.get(subject.getKey());
+            for (Map.Entry<String, SubjectTimes> subject : new SuggestedTimes(jvm).bySubject.entrySet()) {
+                SubjectTimes times = ofShown.bySubject.get(subject.getKey());
                 if (times != null) {
                     ofShown.bySubject.put(subject.getKey(), times.with(subject.getValue()));
                 }
@@ -168,8 +171,8 @@ final class SuggestedTimes {
 
     private List<SuggestedBudget> limits(BigDecimal scale) {
         List<SuggestedBudget> budgets = new ArrayList<>();
-        for (Map.Entry<String, Times> subject : bySubject.entrySet()) {
-            Times times = subject.getValue();
+        for (Map.Entry<String, SubjectTimes> subject : bySubject.entrySet()) {
+            SubjectTimes times = subject.getValue();
             if (!subject.getKey().equals(MAX) || isTheCodes(times)) {
                 boolean isWide = times.isTail && times.isFarApart(stepsNanos);
                 double nanos = Math.max(
@@ -184,7 +187,7 @@ final class SuggestedTimes {
     }
 
     /** Returns whether the machine alone makes no such maximum, and rounds agree on it. */
-    private boolean isTheCodes(Times maximum) {
+    private boolean isTheCodes(SubjectTimes maximum) {
         long machineTicks = result.conditions().control().distribution().maxTicks();
         long medianTicks = result.distribution().ticksAt(MEDIAN);
         return maximum.leastNanos > FAR_APART * result.nanos(medianTicks + machineTicks)

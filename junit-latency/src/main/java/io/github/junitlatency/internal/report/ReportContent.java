@@ -19,7 +19,7 @@ import java.util.OptionalLong;
  * @param service the same of the service times of a paced test; empty of others
  * @param tables the tables that have rows
  */
-public record Told(
+public record ReportContent(
         String title,
         List<Answer> answers,
         List<Answer> measurement,
@@ -40,9 +40,9 @@ public record Told(
     public record AtPercentile(double percentile, OptionalLong ticks, double nanos, long neededIterations) {}
 
     /** Returns what is said of a result. */
-    public static Told of(LatencyResult result) {
+    public static ReportContent of(LatencyResult result) {
         boolean isPaced = result.times().pace().isPresent();
-        return new Told(
+        return new ReportContent(
                 VerdictText.title(result),
                 Answer.of(result, Topic.QUESTIONS),
                 Answer.of(result, Topic.MEASUREMENT),

@@ -12,19 +12,19 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /** Orders tests and budgets in every list: broken ones first, and of one verdict those with the least headroom. */
-public final class Gravity {
+public final class Severity {
 
     /** The verdicts; a budget that was not judged comes before one that is known to hold. */
     public static final List<Verdict> VERDICTS =
             List.of(Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.NOT_JUDGED, Verdict.PASS);
 
     /** Tests; of one verdict, those without headroom come last. */
-    public static final Comparator<LatencyResult> OF_TESTS = order(LatencyResult::verdict, Gravity::headroom);
+    public static final Comparator<LatencyResult> OF_TESTS = order(LatencyResult::verdict, Severity::headroom);
 
     /** Tests in the summary of a run. */
     public static final Comparator<RunEntry> OF_ENTRIES = order(RunEntry::verdict, RunEntry::headroom);
 
-    private Gravity() {}
+    private Severity() {}
 
     /** Returns the order of what has a verdict and a headroom, which may be NaN. */
     private static <T> Comparator<T> order(Function<T, Verdict> verdict, ToDoubleFunction<T> headroom) {
@@ -39,7 +39,7 @@ public final class Gravity {
     }
 
     /** Returns budgets, broken ones first; those of one verdict keep their order. */
-    public static List<BudgetOutcome> gravestFirst(List<BudgetOutcome> budgets) {
+    public static List<BudgetOutcome> worstFirst(List<BudgetOutcome> budgets) {
         return Lists.sorted(budgets, budget -> of(budget.verdict()));
     }
 

@@ -13,9 +13,9 @@ import java.util.List;
  * <p>A budget that is kept says nothing of why another is broken: with {@code p99.9 <= 20 us} kept and {@code max <= 1 ms} broken
  * by a lock, a pattern of the calls over 20 us would send its reader to the wrong place.
  */
-final class Deciding {
+final class DecidingBudgets {
 
-    private Deciding() {}
+    private DecidingBudgets() {}
 
     /** Returns the budgets of the gravest verdict: the broken ones, or the undecided, or all. */
     static List<BudgetOutcome> budgets(LatencyResult result) {
