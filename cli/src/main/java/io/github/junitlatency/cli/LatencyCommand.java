@@ -20,12 +20,9 @@ import picocli.CommandLine.ParameterException;
         scope = CommandLine.ScopeType.INHERIT,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {GateCommand.class, MergeCommand.class, CompareCommand.class, PrintCommand.class})
-public final class LatencyCommand implements Runnable {
+public final class LatencyCommand {
 
     private static final int FAULT = 70; // EX_SOFTWARE of sysexits(3)
-
-    @CommandLine.Spec
-    private CommandLine.Model.CommandSpec command;
 
     private LatencyCommand() {}
 
@@ -45,11 +42,6 @@ public final class LatencyCommand implements Runnable {
                 .setParameterExceptionHandler(LatencyCommand::wrong)
                 .setExecutionExceptionHandler(LatencyCommand::failed)
                 .execute(arguments);
-    }
-
-    @Override
-    public void run() {
-        throw new ParameterException(command.commandLine(), "a command was expected: gate, merge, compare or print");
     }
 
     /** Returns the version of this jar. */

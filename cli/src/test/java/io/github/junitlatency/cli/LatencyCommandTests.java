@@ -80,9 +80,7 @@ class LatencyCommandTests {
 
     @Test
     void answersWrongCommandsWithASentenceAndExitCode64() {
-        assertThat(Run.of())
-                .isEqualTo(new Run(
-                        64, "", "a command was expected: gate, merge, compare or print; see junit-latency --help\n"));
+        assertThat(Run.of()).isEqualTo(new Run(64, "", "Missing required subcommand; see junit-latency --help\n"));
         assertThat(Run.of("frobnicate").exitCode()).isEqualTo(64);
         assertThat(Run.of("merge"))
                 .isEqualTo(new Run(64, "", "Missing required parameter: 'FOLDER'; see junit-latency merge --help\n"));

@@ -1,12 +1,17 @@
 package io.github.junitlatency.maven;
 
 import io.github.junitlatency.cli.gate.ModuleBuild;
+import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import javax.inject.Inject;
+import org.apache.maven.artifact.Artifact;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -14,6 +19,7 @@ import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.apache.maven.project.MavenProject;
 import org.eclipse.aether.RepositorySystem;
 import org.eclipse.aether.resolution.DependencyResolutionException;
 
@@ -24,6 +30,8 @@ import org.eclipse.aether.resolution.DependencyResolutionException;
         requiresDependencyResolution = ResolutionScope.TEST,
         threadSafe = true)
 public final class ClassPathMojo extends AbstractMojo {
+
+    private static final String TEST_JAR = "test-jar";
 
     @Parameter(defaultValue = "${session}", readonly = true, required = true)
     private MavenSession session;
@@ -41,7 +49,7 @@ public final class ClassPathMojo extends AbstractMojo {
 
     @Override
     public void execute() throws MojoExecutionException {
-        ModuleBuild head = new TestClassPath(session, session.getCurrentProject()).module();
+        ModuleBuild head = module(session.getCurrentProject());
         try {
             head.write(modules.toPath());
             if (base != null) {
@@ -65,5 +73,36 @@ public final class ClassPathMojo extends AbstractMojo {
             Files.createDirectories(older);
             Files.writeString(older.resolve(ModuleBuild.MISSING), e.getMessage());
         }
+    }
+
+    /** Returns the class path of a module's tests, as Surefire has it. */
+    private ModuleBuild module(MavenProject project) {
+        List<Entry> entries = new ArrayList<>();
+        String id = project.getGroupId() + ":" + project.getArtifactId();
+        entries.add(new Entry(
+                Kind.TESTS, id, project.getVersion(), project.getBuild().getTestOutputDirectory()));
+        entries.add(
+                new Entry(Kind.OWN, id, project.getVersion(), project.getBuild().getOutputDirectory()));
+        for (Artifact artifact : project.getArtifacts()) {
+            if (artifact.getArtifactHandler().isAddedToClasspath() && artifact.getFile() != null) {
+                entries.add(entry(artifact));
+            }
+        }
+        return new ModuleBuild(id, project.getBasedir().toString(), entries);
+    }
+
+    private Entry entry(Artifact artifact) {
+        String id = artifact.getGroupId() + ":" + artifact.getArtifactId();
+        boolean isModule = session.getAllProjects().stream()
+                .anyMatch(other -> id.equals(other.getGroupId() + ":" + other.getArtifactId())
+                        && artifact.getBaseVersion().equals(other.getVersion()));
+        boolean isTests = TEST_JAR.equals(artifact.getType()) || "tests".equals(artifact.getClassifier());
+        boolean hasClassifier =
+                artifact.hasClassifier() && !artifact.getClassifier().isEmpty();
+        return new Entry(
+                isModule ? isTests ? Kind.MODULE_TESTS : Kind.MODULE : Kind.LIBRARY,
+                hasClassifier ? id + ":" + artifact.getClassifier() : id,
+                artifact.getVersion(),
+                artifact.getFile().getPath());
     }
 }

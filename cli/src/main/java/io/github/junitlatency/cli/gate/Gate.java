@@ -143,14 +143,14 @@ public final class Gate {
     }
 
     private GateOutcome outcome() throws IOException {
-        Optional<Base> found = older.find();
+        Optional<Base> found = new BaseFinder(request, System.getenv()).find();
         if (found.isEmpty()) {
             return new GateOutcome(
                     new GateOutcome.End(GateExit.KEPT, false),
                     id,
                     Optional.empty(),
                     head(),
-                    GateOutcome.Part.empty(request.shard()),
+                    GateOutcome.Part.of(request.shard(), List.of(), List.of()),
                     List.of("nothing to compare: HEAD is its own base, and the work tree is clean"),
                     List.of());
         }

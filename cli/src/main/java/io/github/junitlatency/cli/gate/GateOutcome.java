@@ -70,11 +70,6 @@ record GateOutcome(
             }
         }
 
-        /** Returns a part that ran nothing. */
-        static Part empty(GateShard shard) {
-            return new Part(shard, List.of(), List.of());
-        }
-
         /** Returns a part on the machines that its results name. */
         static Part of(GateShard shard, List<GateTest> tests, List<GateTest.Key> elsewhere) {
             List<String> machines = tests.stream()
@@ -156,7 +151,7 @@ record GateOutcome(
                 id,
                 Optional.empty(),
                 "",
-                Part.empty(shard),
+                Part.of(shard, List.of(), List.of()),
                 List.of(why.getMessage()),
                 List.of());
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The older version that a gate compares with: finds it, and has it built.
+ * The older version that a gate compares with: has it built.
  *
  * @param request tells what base is
  * @param build builds it, if it has to be built
@@ -25,15 +25,6 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
         for (String name : List.of("head", "base", "modules", "journals", "shard")) {
             Folders.delete(work.resolve(name));
         }
-    }
-
-    /**
-     * Returns base; empty if there is nothing to compare.
-     *
-     * @throws CommandException if it cannot be found
-     */
-    Optional<Base> find() {
-        return new BaseFinder(request, System.getenv()).find();
     }
 
     /**

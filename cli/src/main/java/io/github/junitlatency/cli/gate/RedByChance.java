@@ -42,8 +42,6 @@ final class RedByChance {
         }
         return Optional.of(Quantities.counted(judged.size(), "budget") + " judged, "
                 + (broken.isEmpty() ? "none" : broken.size()) + " broken"
-                + count(budgets, Verdict.INCONCLUSIVE, "undecided")
-                + count(budgets, Verdict.NOT_JUDGED, "not judged")
                 + (bound == 0 ? "" : chance(bound, judged, !broken.isEmpty())));
     }
 
@@ -63,11 +61,6 @@ final class RedByChance {
 
     private static List<BudgetOutcome> with(List<BudgetOutcome> budgets, Predicate<BudgetOutcome> condition) {
         return budgets.stream().filter(condition).toList();
-    }
-
-    private static String count(List<BudgetOutcome> budgets, Verdict verdict, String word) {
-        int count = with(budgets, budget -> budget.verdict() == verdict).size();
-        return count == 0 ? "" : ", " + Quantities.whole(count) + " " + word;
     }
 
     private static String chance(double bound, List<BudgetOutcome> judged, boolean isRed) {

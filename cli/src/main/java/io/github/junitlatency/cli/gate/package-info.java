@@ -7,7 +7,7 @@
  * <p><b>How data flows.</b>
  *
  * <pre>
- * GateOptions → GateRequest → OlderVersion: BaseFinder (git) → Base → BaseBuild, in a work tree → ModuleBuild, one a module
+ * GateOptions → GateRequest → BaseFinder (git) → Base → OlderVersion: BaseBuild, in a work tree → ModuleBuild, one a module
  *   → Affected (unchanged): what differs → GateOrder, one a module, in the gate's folder
  *   → MavenBuild runs the tests → GateJournal and results → GateJudge → GateTest, one a planned test
  *   → GateOutcome → GateOutput: gate.json, gate.md, page, last line → GateExit

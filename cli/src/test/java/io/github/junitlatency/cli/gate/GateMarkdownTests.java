@@ -92,7 +92,7 @@ class GateMarkdownTests {
                 "g1",
                 Optional.empty(),
                 "b7c1d2e",
-                Part.empty(GateShard.WHOLE),
+                Part.of(GateShard.WHOLE, List.of(), List.of()),
                 List.of("no module has latency tests: <1> module", "head does not build\n[ERROR] Book.java"),
                 List.of());
         assertThat(GateMarkdown.of(gate)).isEqualTo("""

@@ -50,7 +50,7 @@ final class Outcomes {
                 "g1",
                 Optional.of("aa29268 (origin/main)"),
                 "b7c1d2e",
-                Part.empty(GateShard.WHOLE),
+                Part.of(GateShard.WHOLE, List.of(), List.of()),
                 List.of(),
                 tests.stream()
                         .map(test -> test.state() == State.BROKEN ? test.with(List.of(suspects)) : test)
