@@ -3,8 +3,6 @@ package io.github.junitlatency.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -18,7 +16,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:the figures are shown, whatever they are", "64:the command is wrong, or there are no results"
         })
-final class CompareCommand implements Callable<Integer> {
+final class CompareCommand implements Runnable {
 
     @Spec
     private CommandSpec command;
@@ -30,12 +28,11 @@ final class CompareCommand implements Callable<Integer> {
     private Path after;
 
     @Override
-    public Integer call() {
+    public void run() {
         PrintWriter err = command.commandLine().getErr();
         ResultFolders earlier = ResultFolders.read(List.of(before), err);
         ResultFolders later = ResultFolders.read(List.of(after), err);
         CompareText.of(earlier.shards(), later.shards())
                 .forEach(command.commandLine().getOut()::println);
-        return CommandLine.ExitCode.OK;
     }
 }

@@ -1,13 +1,11 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.MavenBuild;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -96,21 +94,11 @@ final class GateCommand implements Callable<Integer> {
                 .with("false-alarms", falseAlarms)
                 .with("shard", shard);
         MavenBuild maven = new MavenBuild(build, LatencyCommand.version(), phase);
-        return Gate.run(options, folder(), maven, command.commandLine().getOut()::println)
+        return Gate.run(
+                        options,
+                        Path.of("").toAbsolutePath(),
+                        maven,
+                        command.commandLine().getOut()::println)
                 .code();
-    }
-
-    private static Path folder() {
-        return Path.of("").toAbsolutePath();
-    }
-
-    /** Has the gate's files say that its command line is wrong, and returns what to tell the user. */
-    static String refused(String sentence, Consumer<String> out) {
-        try {
-            Gate.refuse(folder(), sentence, out);
-            return sentence;
-        } catch (CommandException e) {
-            return e.getMessage(); // they cannot be written
-        }
     }
 }

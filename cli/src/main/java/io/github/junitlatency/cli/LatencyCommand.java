@@ -1,9 +1,11 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.gate.CommandException;
+import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.internal.common.text.Printable;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -54,11 +56,14 @@ public final class LatencyCommand {
         CommandLine command = e.getCommandLine();
         String sentence = Printable.of(e.getMessage()) + "; see "
                 + command.getCommandSpec().qualifiedName() + " --help";
-        command.getErr()
-                .println(
-                        command.getCommand() instanceof GateCommand
-                                ? GateCommand.refused(sentence, command.getOut()::println)
-                                : sentence);
+        if (command.getCommand() instanceof GateCommand) {
+            try {
+                Gate.refuse(Path.of("").toAbsolutePath(), sentence, command.getOut()::println);
+            } catch (CommandException refusal) {
+                sentence = refusal.getMessage(); // another one if its files cannot be written
+            }
+        }
+        command.getErr().println(sentence);
         return GateExit.USAGE.code();
     }
 

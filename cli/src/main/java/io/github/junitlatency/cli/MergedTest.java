@@ -28,7 +28,7 @@ record MergedTest(List<Shard> shards, SummedTimes times) {
     static final Comparator<MergedTest> ORDER = Comparator.comparing(
                     (MergedTest test) -> test.worst().result(), Severity.OF_TESTS)
             .thenComparing(MergedTest::name)
-            .thenComparing(MergedTest::machine);
+            .thenComparing(test -> test.environment().fingerprint());
 
     /** Returns the tests of some results, the worst first. */
     static List<MergedTest> of(List<Shard> shards) {
@@ -75,11 +75,6 @@ record MergedTest(List<Shard> shards, SummedTimes times) {
     /** Returns its name for a terminal. */
     String name() {
         return TestTitle.of(test());
-    }
-
-    /** Returns the fingerprint of the machines; empty where it is unknown. */
-    String machine() {
-        return environment().fingerprint();
     }
 
     /** Returns where it was measured. */

@@ -11,8 +11,6 @@ import io.github.junitlatency.result.Verdict;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,7 +28,7 @@ import picocli.CommandLine.Spec;
             "0:at least one result is shown, whatever its verdict",
             "64:the command is wrong, or no file is a result"
         })
-final class PrintCommand implements Callable<Integer> {
+final class PrintCommand implements Runnable {
 
     /** Settles how much to print of each. */
     private static final class Form {
@@ -58,7 +56,7 @@ final class PrintCommand implements Callable<Integer> {
     private Form form = new Form();
 
     @Override
-    public Integer call() {
+    public void run() {
         if (form.format != null && !form.format.equals("jmh")) {
             throw GateExit.USAGE.because("--format takes jmh, and was " + form.format);
         }
@@ -77,7 +75,6 @@ final class PrintCommand implements Callable<Integer> {
             out.print(JmhReport.of(Shard.results(results)));
         }
         out.flush();
-        return CommandLine.ExitCode.OK;
     }
 
     private String text(LatencyResult result) {

@@ -9,7 +9,7 @@ import io.github.junitlatency.cli.gate.unchanged.Difference;
 import io.github.junitlatency.internal.plan.GateOrder;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds what differs between head and base in each module, and which of it red tests may owe their time to. */
 final class Affected {
@@ -85,28 +86,22 @@ final class Affected {
      * @return empty if they need not be
      */
     Optional<String> why(ModuleBuild head) {
-        List<String> reasons = isAllMeasured ? List.of("all tests are asked for") : reasons(found.get(head.name()));
+        List<String> reasons = isAllMeasured
+                ? List.of("all tests are asked for")
+                : reasons(found.get(head.name()).difference());
         return reasons.isEmpty()
                 ? Optional.empty()
                 : Optional.of(head.name() + ": measured because " + reasons.get(0)
                         + (reasons.size() > 1 ? " (and " + (reasons.size() - 1) + " more)" : ""));
     }
 
-    /** Returns what differs in words, first what any test may see. */
-    private List<String> reasons(Found module) {
-        if (module.difference().isNone()) {
-            return List.of();
-        }
-        List<String> reasons = new ArrayList<>();
-        module.difference().resources().forEach(change -> reasons.add(reason(change)));
-        List<Change> classes = module.difference().classes();
-        classes.stream()
-                .filter(change -> change.kind() != ChangeKind.CHANGED)
-                .forEach(change -> reasons.add(reason(change)));
-        classes.stream()
-                .filter(change -> change.kind() == ChangeKind.CHANGED)
-                .forEach(change -> reasons.add(reason(change)));
-        return reasons;
+    /** Returns what differs in words, first what any test may see: resources, and classes that one side lacks. */
+    private static List<String> reasons(Difference difference) {
+        Stream<Change> classes = difference.classes().stream()
+                .sorted(Comparator.comparing(change -> change.kind() == ChangeKind.CHANGED));
+        return Stream.concat(difference.resources().stream(), classes)
+                .map(Affected::reason)
+                .toList();
     }
 
     private static String reason(Change change) {

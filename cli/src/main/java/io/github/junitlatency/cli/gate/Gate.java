@@ -5,6 +5,8 @@ import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.report.store.GateJournal;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -268,25 +270,20 @@ public final class Gate {
     }
 
     private static GateTest repeated(GateTest test, List<GateTest> again) {
+        Optional<TestIdentity> identity = test.result().map(LatencyResult::test);
         return again.stream()
-                .filter(other -> other.result().isPresent() && test.result().isPresent())
-                .filter(other ->
-                        other.result().get().test().equals(test.result().get().test()))
-                .filter(other -> other.module().equals(test.module()))
+                .filter(other -> other.module().equals(test.module()) && identity.isPresent())
+                .filter(other -> other.result().map(LatencyResult::test).equals(identity))
                 .findFirst()
                 .orElse(test);
-    }
-
-    private List<String> properties(Optional<SharedChance> chance) {
-        List<String> properties = new ArrayList<>(List.of("-Djunit.latency.gate=" + work, "-Djunit.latency.run=" + id));
-        chance.ifPresent(shared -> properties.addAll(shared.properties()));
-        return properties;
     }
 
     private List<GateTest> measured(
             Map<ModuleBuild, LatencyClasses> classes, List<String> names, Optional<SharedChance> chance)
             throws IOException {
-        Commands.Ended ended = build.test(request.folder(), names, properties(chance), work.resolve("tests.log"));
+        List<String> properties = new ArrayList<>(List.of("-Djunit.latency.gate=" + work, "-Djunit.latency.run=" + id));
+        chance.ifPresent(shared -> properties.addAll(shared.properties()));
+        Commands.Ended ended = build.test(request.folder(), names, properties, work.resolve("tests.log"));
         List<GateTest> tests =
                 new GateResults(work, id, classes, progress).tests(ended.code().isEmpty());
         if (tests.stream().anyMatch(test -> test.state() == State.MISSING)) {

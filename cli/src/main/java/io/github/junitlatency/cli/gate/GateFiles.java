@@ -46,9 +46,7 @@ public record GateFiles(List<Path> files, List<GateOutcome> shards) {
     public static List<Path> below(Path folder) {
         try (Stream<Path> all = Files.walk(folder)) {
             return all.filter(Files::isRegularFile).toList();
-        } catch (UncheckedIOException e) { // of a folder below it
-            throw GateExit.USAGE.because(folder + " cannot be read: " + e.getCause(), e);
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) { // unchecked of a folder below it
             throw GateExit.USAGE.because(folder + " cannot be read: " + e, e);
         }
     }

@@ -67,10 +67,6 @@ public record ModuleBuild(String id, String folder, List<Entry> entries) {
         }
     }
 
-    public ModuleBuild {
-        entries = List.copyOf(entries);
-    }
-
     /** Returns the module's short name. */
     public String name() {
         return id.substring(id.indexOf(':') + 1);
