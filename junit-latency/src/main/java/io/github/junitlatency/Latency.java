@@ -7,9 +7,9 @@ import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.Crew;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.SharedBody;
+import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
@@ -191,7 +191,8 @@ public final class Latency {
     private static Executable smoked(Call body, LatencyProbe probe, int threads) {
         return body.isProbed()
                 ? () -> body.with(probe, new Sink()).invoke()
-                : () -> Crew.runOnce(threads, body.source(() -> {}, threads).ofSeveral());
+                : () -> ThreadTeam.runOnce(
+                        threads, body.source(() -> {}, threads).ofSeveral());
     }
 
     private static StackTraceElement caller() {

@@ -16,7 +16,7 @@ import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
-import io.github.junitlatency.internal.measure.Crew;
+import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -218,7 +218,7 @@ final class LatencyExtension
             if (plan.threads().areSeveral()) {
                 invocation.skip();
                 BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
-                test.smoke(instances, () -> Crew.runOnce(plan.threads().count(), body.ofSeveral()));
+                test.smoke(instances, () -> ThreadTeam.runOnce(plan.threads().count(), body.ofSeveral()));
             } else {
                 test.smoke(instances, invocation::proceed);
             }

@@ -8,7 +8,10 @@ import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
+import io.github.junitlatency.internal.measure.LoopSetup;
+import io.github.junitlatency.internal.measure.PacedLoops;
+import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.run.BodySource;
 import io.github.junitlatency.testing.Clocks;
@@ -36,10 +39,10 @@ public final class RecordLoop {
         FlightRecorder recorder = new FlightRecorder();
         Body body =
                 source(wanted.contains("probed"), () -> betweenBlocks(recorder)).on(clock);
-        LoopRunner round = runner(clock, body, wanted.contains("paced"));
+        Loop round = runner(clock, body, wanted.contains("paced"));
         recorder.begin(
                 new Watched(clock, Set.of(), List.of(Thread.currentThread().getId())));
-        round.warmUp(WarmUpOrder.of(ITERATIONS), -1);
+        round.warmUp(WarmUpOrder.of(ITERATIONS), -1, Settling.NONE);
         recorder.end();
         recorder.read().compilations().forEach(event -> System.out.println(event.method() + " " + event.what()));
     }
@@ -56,7 +59,7 @@ public final class RecordLoop {
         MethodHandles.Lookup lookup = MethodHandles.lookup();
         if (!isProbed) {
             MethodHandle body = lookup.findStatic(RecordLoop.class, "body", Body.TYPE);
-            return BodySource.whole(body, () -> {}, betweenBlocks, new IterationNumber());
+            return BodySource.whole(new Body(body, () -> {}, betweenBlocks, new IterationNumber()));
         }
         MethodHandle body = lookup.findStatic(
                 RecordLoop.class, "probedBody", MethodType.methodType(void.class, LatencyProbe.class));
@@ -64,12 +67,12 @@ public final class RecordLoop {
                 probe -> MethodHandles.insertArguments(body, 0, probe), () -> {}, betweenBlocks, new IterationNumber());
     }
 
-    private static LoopRunner runner(Clock clock, Body body, boolean isPaced) {
+    private static Loop runner(Clock clock, Body body, boolean isPaced) {
         Supplier<ThreadCounters> counters = () -> ThreadCounters.NONE;
         CompilerThreads compilers = Host.local().compilerThreads();
         return isPaced
-                ? LoopRunner.paced(clock, body, 1, () -> 0, counters, compilers)
-                : new LoopRunner(clock, body, 1, counters, compilers);
+                ? PacedLoops.loop(clock, body, 1, () -> 0, counters, compilers)
+                : new Loop(LoopSetup.alone(clock, body, 1, counters, compilers));
     }
 
     private static void body() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.ScriptedReads;
+import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -59,7 +60,7 @@ class LyingClockTests {
         ClockSelection selection = new ClockSelection(
                 ScriptedReads.reading(() -> clock.applyAsLong(System.nanoTime())), List.of(), Optional.empty(), false);
         MethodHandle body = MethodHandles.lookup().bind(this, "body", MethodType.methodType(void.class));
-        BodySource source = BodySource.whole(body, this::prepare, () -> {}, new IterationNumber());
+        BodySource source = BodySource.whole(new Body(body, this::prepare, () -> {}, new IterationNumber()));
         return OnThisMachine.measure(selection, plan, source, HelperFixtures.group());
     }
 

@@ -14,7 +14,7 @@ enum Phase {
     WARM_UP("internal.run.RoundRunner", "warmUp"),
     /** All that comes before the rounds: CPU, recorder, overhead. */
     OVERHEAD("internal.measure.OverheadMeter", "measure"),
-    MEASURED("internal.measure.LoopRunner", "measure"),
+    MEASURED("internal.measure.Loop", "measure"),
     PLAN("LatencyExtension", "beforeEach");
 
     private final String type;

@@ -95,7 +95,7 @@ final class StopsBetweenCalls {
         NotedIteration longest = longestFirst.get(0);
         boolean isLongest = longest.ticks() > samples.times().maxTicks();
         return new Samples(
-                new Samples.Times(
+                new Samples.NetTimes(
                         histogram,
                         isLongest ? longest.ticks() : samples.times().maxTicks(),
                         isLongest ? longest.iteration() : samples.times().maxIteration()),

@@ -7,9 +7,6 @@ import java.util.Optional;
 /** Warms a loop by a number of iterations on one state, or by fewer where the time is over before. */
 final class AskedWarmUp extends WarmUpWatch {
 
-    private final StateTimes state;
-    private long iterations;
-
     AskedWarmUp(WarmUpOrder order, Blocks blocks, WarmUp warmUp, int cpu, WarmUpProgress progress) {
         super(order, blocks, warmUp, cpu, progress);
         state = new StateTimes(order.state());
@@ -17,14 +14,7 @@ final class AskedWarmUp extends WarmUpWatch {
 
     @Override
     void beginState(long before) {
-        iterations = before;
         blocks.begin(warmUp.settings(order));
-    }
-
-    @Override
-    void resume() {
-        super.resume();
-        state.startFrom(ValueCounts.none());
     }
 
     @Override
@@ -35,7 +25,6 @@ final class AskedWarmUp extends WarmUpWatch {
 
     @Override
     void add(long done) {
-        iterations = done;
         if (done <= order.state() && state.isDue(done)) {
             state.add(done, blocks.serviceTimes());
         }
@@ -48,7 +37,7 @@ final class AskedWarmUp extends WarmUpWatch {
 
     @Override
     long iterations() {
-        return iterations;
+        return ofState();
     }
 
     @Override

@@ -49,7 +49,6 @@ final class AutoWarmUp extends WarmUpWatch {
     private final PhaseSettings settings;
     private final long length; // of a stretch until the loop is compiled
 
-    private StateTimes state; // the last one that is timed
     private boolean isStateTimed;
     private long nextTimed; // from so many iterations on
     private Optional<StateTimes> wholeState = Optional.empty();
@@ -106,13 +105,13 @@ final class AutoWarmUp extends WarmUpWatch {
     }
 
     @Override
-    public int cpuOf(int block) throws InterruptedException {
+    public int beforeBlock(int block) throws InterruptedException {
         if (isWaitDue) {
             isWaitDue = false;
             compilers.awaitQuiet(); // rather than run on while they work, which gives them ever more to do
             stretchBegin = nanoTime.getAsLong();
         }
-        return super.cpuOf(block);
+        return super.beforeBlock(block);
     }
 
     @Override
@@ -126,7 +125,7 @@ final class AutoWarmUp extends WarmUpWatch {
         long now = nanoTime.getAsLong();
         count += done - from;
         from = done;
-        boolean isCeiling = now - begin >= order.ceilingSeconds() * 1e9;
+        boolean isCeiling = isOver(order.ceilingSeconds());
         boolean isStretchOver = isCeiling || isDue(now);
         boolean isTallyOver = isPaced() && done == order.state();
         boolean isPartOver = isStateTimed && state.isDue(done);

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
+import java.util.function.DoubleSupplier;
+
 /**
  * Decides how many iterations the loop runs at a time.
  *
@@ -36,24 +38,28 @@ final class BlockLength {
     private static final double GOLDEN = 0.6180339887498949;
 
     private final int longest;
+    private final DoubleSupplier expectedNanos;
     private int blocks;
     private int next = 1;
-    private double expectedNanos; // the minimum that an iteration takes
     private double firstShare = 1;
     private boolean isMeasured;
     private int slowBlocks; // one after the other
 
-    BlockLength() {
-        this(LONGEST);
+    /** Makes lengths of blocks whose iterations may take any time. */
+    BlockLength(int longest) {
+        this(longest, () -> 0);
     }
 
     /**
-     * Makes lengths for a loop that keeps no times, so that no array limits them.
+     * Makes lengths.
      *
      * @param longest the most iterations of a block
+     * @param expectedNanos the minimum that an iteration takes; 0 if unknown. A block of few may take less, because its first one
+     *     need not wait.
      */
-    BlockLength(int longest) {
+    BlockLength(int longest, DoubleSupplier expectedNanos) {
         this.longest = longest;
+        this.expectedNanos = expectedNanos;
     }
 
     /** Returns the longest block of one of so many threads, which keep the times of {@link #LONGEST_OF_ALL} together. */
@@ -77,11 +83,6 @@ final class BlockLength {
         isMeasured = true;
     }
 
-    /** Notes the minimum that an iteration takes. A block of few may take less, because its first one need not wait. */
-    void expect(double nanosPerIteration) {
-        expectedNanos = nanosPerIteration;
-    }
-
     /** Returns the length of the next block, given how many iterations are left. */
     int next(long left) {
         int length = (int) Math.max(1, next * firstShare);
@@ -98,7 +99,7 @@ final class BlockLength {
     void ran(int iterations, long nanos) {
         blocks++;
         long affordable = iterations * MAX_NANOS / Math.max(1, nanos);
-        double expected = MAX_NANOS / expectedNanos; // infinite where nothing is expected
+        double expected = MAX_NANOS / expectedNanos.getAsDouble(); // infinite where nothing is expected
         int max = blocks < SHORT_BLOCKS ? SHORTEST : longest;
         slowBlocks = nanos > iterations * SLOW_NANOS ? slowBlocks + 1 : 0;
         boolean isSlow = isMeasured && Double.isInfinite(expected) && slowBlocks >= MIN_SLOW_BLOCKS;

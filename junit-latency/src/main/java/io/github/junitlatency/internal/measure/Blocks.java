@@ -2,11 +2,11 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.Phases.BlockRun;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
 import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.result.CpuFacts;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 
 /**
  * Runs the iterations of a phase block by block, one after the other or on a schedule, and adds them up between.
@@ -29,24 +29,28 @@ abstract class Blocks implements BlockRun {
         phase = begun;
     }
 
-    /** Adds blocks that run from now on up apart, or with the others again; without effect on a schedule. */
-    void addApart(boolean isApart) {}
+    /** The parts of a phase that are added up apart from each other. */
+    enum Bucket {
+        /** What the round is judged by. */
+        COUNTED,
+        /** The blocks after a wait for a turn, and what runs until all threads have ended. */
+        FIRST_BLOCKS,
+        /** The call after a second pause. */
+        AFTER_PAUSE
+    }
+
+    /** Adds blocks that run from now on to a part; without effect on a schedule. */
+    void addTo(Bucket bucket) {}
 
     /** Returns whether the call after a pause of the instrument's own can be added up apart from all others. */
     boolean canAddOneApart() {
         return false;
     }
 
-    /** Adds that call apart, which runs next; {@link #addApart} ends it. */
-    void addOneApart() {}
-
     /** Returns whether iterations start on a schedule. */
     boolean isPaced() {
         return false;
     }
-
-    /** Takes the time of what passes between two calls; without effect on a schedule. */
-    void timeGapsBy(LongSupplier nanoTime) {}
 
     /** Returns whether most calls are tainted, so that the flag tells nothing; on a schedule it is heeded always. */
     boolean isBlocking() {

@@ -56,8 +56,9 @@ public final class CountingLoop {
         this.body = body;
         this.compilers = compilers;
         this.max = max;
-        loop = LoopDefiner.define(LoopParts.of(counter, body, batch));
-        phases = new Phases(counter, body, this::runBlock, new BlockLength());
+        LoopSetup setup = LoopSetup.alone(counter, body, batch, () -> ThreadCounters.NONE, compilers);
+        loop = LoopDefiner.define(setup).ofThread(body.number(), null);
+        phases = new Phases(counter, body, this::runBlock, new BlockLength(BlockLength.LONGEST));
         warmUp = new WarmUp(compilers, () -> ThreadCounters.NONE, () -> false);
     }
 
@@ -132,8 +133,8 @@ public final class CountingLoop {
         }
 
         @Override
-        public int cpuOf(int block) throws InterruptedException {
-            return isWarmUp ? warmUp.cpuOf(block, -1) : -1;
+        public int beforeBlock(int block) throws InterruptedException {
+            return isWarmUp ? warmUp.beforeBlock(block, -1) : -1;
         }
 
         @Override
@@ -144,8 +145,5 @@ public final class CountingLoop {
         private boolean isLate() {
             return isWarmUp && System.nanoTime() >= deadline;
         }
-
-        @Override
-        public void ran(long done) {}
     }
 }

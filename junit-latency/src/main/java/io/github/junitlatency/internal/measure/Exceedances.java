@@ -12,6 +12,11 @@ import io.github.junitlatency.internal.plan.Limit;
  */
 public record Exceedances(Limit limit, long judged, long inAll, long late) {
 
+    /** Returns these and those of another thread over the same limit. */
+    Exceedances and(Exceedances more) {
+        return new Exceedances(limit, judged + more.judged, inAll + more.inAll, late + more.late);
+    }
+
     /** Returns the same with so many late responses that were only counted. */
     Exceedances withLate(long count) {
         return new Exceedances(limit, judged, inAll, count);

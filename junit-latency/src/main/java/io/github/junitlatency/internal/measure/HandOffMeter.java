@@ -23,7 +23,7 @@ public final class HandOffMeter implements AutoCloseable {
     private static final int MIN_HAND_OFFS = 200;
 
     private final Function<Runnable, Thread> partners;
-    private final HandOffs handOffs = new HandOffs();
+    private final PingPong pingPong = new PingPong();
     private final InstrumentLoop loop;
     private Thread partner; // null before the first slice
 
@@ -38,13 +38,15 @@ public final class HandOffMeter implements AutoCloseable {
             CompilerThreads compilers,
             Function<Runnable, Thread> partners) {
         this.partners = partners;
-        Body body = InstrumentLoop.body(MethodHandles.lookup(), handOffs, "once");
+        Body body = InstrumentLoop.body(MethodHandles.lookup(), pingPong, "once");
         loop = new InstrumentLoop(
-                "the hand-off between two threads", new LoopRunner(clock, body, 1, counters, compilers), WARM_UP);
+                "the hand-off between two threads",
+                new Loop(LoopSetup.alone(clock, body, 1, counters, compilers)),
+                WARM_UP);
     }
 
     /** Two threads that wake each other in turns. */
-    static final class HandOffs {
+    static final class PingPong {
 
         private volatile boolean isAsked;
         private volatile boolean isOver;
@@ -92,10 +94,10 @@ public final class HandOffMeter implements AutoCloseable {
     }
 
     private void begin() throws InterruptedException {
-        handOffs.asking = Thread.currentThread();
+        pingPong.asking = Thread.currentThread();
         if (partner == null) {
-            partner = partners.apply(handOffs::answer);
-            handOffs.answering = partner;
+            partner = partners.apply(pingPong::answer);
+            pingPong.answering = partner;
             partner.start();
             loop.warmUp(-1);
         }
@@ -105,7 +107,7 @@ public final class HandOffMeter implements AutoCloseable {
     @Override
     public void close() {
         if (partner != null) {
-            handOffs.isOver = true;
+            pingPong.isOver = true;
             LockSupport.unpark(partner);
             partner = null;
         }

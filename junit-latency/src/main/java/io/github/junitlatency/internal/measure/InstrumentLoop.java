@@ -9,7 +9,7 @@ import java.util.List;
 final class InstrumentLoop {
 
     private final String what;
-    private final LoopRunner loop;
+    private final Loop loop;
     private final int warmUpIterations;
     private boolean warm;
 
@@ -18,7 +18,7 @@ final class InstrumentLoop {
      *
      * @param what is measured, for a message
      */
-    InstrumentLoop(String what, LoopRunner loop, int warmUpIterations) {
+    InstrumentLoop(String what, Loop loop, int warmUpIterations) {
         this.what = what;
         this.loop = loop;
         this.warmUpIterations = warmUpIterations;
@@ -52,15 +52,15 @@ final class InstrumentLoop {
      */
     void warmUp(int cpu) throws InterruptedException {
         if (!warm) {
-            run(() -> loop.warmUp(WarmUpOrder.of(warmUpIterations), cpu));
+            run(() -> loop.warmUp(WarmUpOrder.of(warmUpIterations), cpu, Settling.NONE));
             warm = true;
         }
     }
 
-    /** Runs measured iterations, as {@link LoopRunner#measure}. */
+    /** Runs measured iterations, as {@link Loop#measure}. */
     RoundSamples measure(long iterations, int cpu, long overheadTicks, List<Limit> limits, double frequencyHz)
             throws InterruptedException {
-        return run(() -> loop.measure(iterations, cpu, overheadTicks, limits, frequencyHz));
+        return run(() -> loop.measure(iterations, cpu, overheadTicks, limits, frequencyHz, Settling.NONE));
     }
 
     private <T> T run(Run<T> loops) throws InterruptedException {

@@ -43,8 +43,8 @@ final class LastCalls implements PhaseWatch {
     }
 
     @Override
-    public int cpuOf(int block) throws InterruptedException {
-        return watch.cpuOf(block);
+    public int beforeBlock(int block) throws InterruptedException {
+        return watch.beforeBlock(block);
     }
 
     @Override
@@ -56,10 +56,10 @@ final class LastCalls implements PhaseWatch {
     }
 
     @Override
-    public void ran(long ran) {
+    public void afterBlock(int size, long nanos, long ran) {
         done = ran;
         if (!watch.order.isAuto()) {
-            watch.ran(ran); // they are a part of the state that is compared with the measured one
+            watch.afterBlock(size, nanos, ran); // they are a part of the state that is compared with the measured one
         }
     }
 }

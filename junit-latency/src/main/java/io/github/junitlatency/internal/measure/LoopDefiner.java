@@ -15,17 +15,14 @@ public final class LoopDefiner {
 
     private LoopDefiner() {}
 
-    static TimedLoop define(LoopParts parts) {
-        Class<?> template = parts.section().isPresent() ? ProbedLoopTemplate.class : LoopTemplate.class;
-        return (TimedLoop) define(MethodHandles.lookup(), template, parts);
+    static SharedLoop<TimedLoop> define(LoopSetup setup) {
+        Class<?> template =
+                setup.threads().body().section().isPresent() ? ProbedLoopTemplate.class : LoopTemplate.class;
+        return defineShared(template, setup, TimedLoop.class);
     }
 
-    static SharedLoop<TimedLoop> define(SharedLoopParts parts) {
-        return defineShared(SharedLoopTemplate.class, parts, TimedLoop.class);
-    }
-
-    static SharedLoop<PacedLoop> definePaced(SharedLoopParts parts) {
-        return defineShared(PacedLoopTemplate.class, parts, PacedLoop.class);
+    static SharedLoop<PacedLoop> definePaced(LoopSetup setup) {
+        return defineShared(PacedLoopTemplate.class, setup, PacedLoop.class);
     }
 
     static SharedLoop<UntimedLoop> defineUntimed(UntimedLoop.Parts parts) {
@@ -40,24 +37,18 @@ public final class LoopDefiner {
      * @param parts the class data
      */
     public static Object define(MethodHandles.Lookup lookup, Class<?> template, Object parts) {
-        checkIsKnown(template);
-        return defineKnown(lookup, template, parts);
-    }
-
-    private static void checkIsKnown(Class<?> template) {
-        if (!Templates.isKnown(template.getName())) {
-            throw new IllegalStateException(template.getName() + " is none of Templates; add it there");
+        MethodHandle constructor = constructor(lookup, template, parts);
+        try {
+            return constructor.invoke();
+        } catch (Throwable e) {
+            throw new IllegalStateException(template.getSimpleName() + " cannot be made: " + e, e);
         }
     }
 
     /** Defines one class for all threads; its constructor takes what {@link SharedLoop#ofThread} is given. */
     private static <T> SharedLoop<T> defineShared(Class<?> template, Object parts, Class<T> type) {
-        checkIsKnown(template);
-        MethodHandle constructor = hidden(
-                MethodHandles.lookup(),
-                template,
-                parts,
-                MethodType.methodType(void.class, IterationNumber.class, Object.class));
+        MethodHandle constructor =
+                constructor(MethodHandles.lookup(), template, parts, IterationNumber.class, Object.class);
         return (number, own) -> {
             try {
                 return type.cast(constructor.invoke(number, own));
@@ -81,23 +72,15 @@ public final class LoopDefiner {
         }
     }
 
-    static Object defineKnown(MethodHandles.Lookup lookup, Class<?> template, Object parts) {
-        try {
-            return hidden(lookup, template, parts, MethodType.methodType(void.class))
-                    .invoke();
-        } catch (IllegalStateException e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException(template.getSimpleName() + " cannot be made: " + e, e);
+    /** Defines a hidden class and returns its constructor. */
+    private static MethodHandle constructor(
+            MethodHandles.Lookup lookup, Class<?> template, Object parts, Class<?>... parameters) {
+        if (!Templates.isKnown(template.getName())) {
+            throw new IllegalStateException(template.getName() + " is none of Templates; add it there");
         }
-    }
-
-    /** Defines a hidden class and returns its constructor of a type. */
-    private static MethodHandle hidden(
-            MethodHandles.Lookup lookup, Class<?> template, Object parts, MethodType constructor) {
         try {
             MethodHandles.Lookup loop = lookup.defineHiddenClassWithClassData(bytes(template), parts, true);
-            return loop.findConstructor(loop.lookupClass(), constructor);
+            return loop.findConstructor(loop.lookupClass(), MethodType.methodType(void.class, parameters));
         } catch (Throwable e) {
             throw new IllegalStateException(template.getSimpleName() + " cannot be defined as a hidden class: " + e, e);
         }
@@ -113,5 +96,21 @@ public final class LoopDefiner {
         } catch (IOException e) {
             throw new UncheckedIOException(resource + " cannot be read", e);
         }
+    }
+
+    /**
+     * A loop whose class threads share, so that it is compiled once for all.
+     *
+     * @param <T> what each thread has of it
+     */
+    @FunctionalInterface
+    interface SharedLoop<T> {
+
+        /**
+         * Makes a thread's loop.
+         *
+         * @param own the body's argument, which belongs to the thread
+         */
+        T ofThread(IterationNumber number, Object own);
     }
 }

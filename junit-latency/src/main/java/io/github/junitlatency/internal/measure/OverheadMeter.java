@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.measure.LoopSetup.StartInterval;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.util.List;
-import java.util.function.DoubleSupplier;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
@@ -20,22 +20,22 @@ public final class OverheadMeter {
 
     private static final double WITHOUT_WAITING = 0;
 
-    private final LoopRunner runner;
     private final InstrumentLoop loop;
     private long turnaroundTicks;
     private double meanTicks = Double.MAX_VALUE; // of the last overhead, gross
     private double wallNanosPerIteration; // the minimum seen, which has no stall in it; 0 before any
     private double keptIntervalTicks =
             WITHOUT_WAITING; // of what runs next; without effect where the loop knows no schedule
+    private double keptIntervalNanos; // 0 while it does not wait
 
     /**
      * Takes the empty loop. One meter serves many measurements, so that it is compiled once.
      *
      * @param define defines it around a body that does nothing but what every body of its kind must, given the interval of its schedule; without effect where it knows none
      */
-    public OverheadMeter(Function<DoubleSupplier, LoopRunner> define) {
-        runner = define.apply(() -> keptIntervalTicks);
-        loop = new InstrumentLoop("the empty body", runner, WARM_UP);
+    public OverheadMeter(Function<StartInterval, Loop> define) {
+        StartInterval kept = new StartInterval(() -> keptIntervalTicks, () -> keptIntervalNanos);
+        loop = new InstrumentLoop("the empty body", define.apply(kept), WARM_UP);
     }
 
     /**
@@ -99,7 +99,7 @@ public final class OverheadMeter {
         // An iteration without a schedule is never so slow that the minimum is too many.
         long min = intervalTicks == 0 ? MIN_CONTROL : Math.max(1, Math.min(MIN_CONTROL, affordable));
         long iterations = Math.max(min, Math.min((long) wanted, affordable));
-        runner.expect(intervalNanos);
+        keptIntervalNanos = intervalNanos;
         List<Limit> limits = PhaseSettings.limitsOver(0, frequencyHz); // what any stall is over, by any timing
         return empty(intervalTicks, iterations, cpu, overhead.ticks(), limits, frequencyHz);
     }

@@ -40,7 +40,7 @@ final class PacedBlocks extends Blocks {
         super.begin(begun);
         double every = begun.every().isPresent() ? begun.every().getAsDouble() : threads * intervalTicks.getAsDouble();
         schedule = new Schedule(every, begun.heldUpTicks(), every * laterIntervals);
-        tally = new PacedTally(threads, schedule, begun.overheadTicks(), begun.limits());
+        tally = new PacedTally(threads, schedule, begun.iterations(), begun.overheadTicks(), begun.limits());
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.lang.invoke.MethodHandles;
 /**
  * The timed loop of a paced test: a wait for the intended start, and then what {@link LoopTemplate} does.
  *
- * <p>All threads of a test share the class, as that of {@link SharedLoopTemplate}.
+ * <p>All threads of a test share the class, as that of {@link LoopTemplate}.
  */
 final class PacedLoopTemplate implements PacedLoop {
 
@@ -16,11 +16,11 @@ final class PacedLoopTemplate implements PacedLoop {
     private static final int BATCH;
 
     static {
-        SharedLoopParts parts = LoopDefiner.parts(MethodHandles.lookup(), SharedLoopParts.class);
-        START = parts.clock().start();
-        STOP = parts.clock().stop();
-        BODY = parts.body();
-        BATCH = parts.batch();
+        LoopSetup setup = LoopDefiner.parts(MethodHandles.lookup(), LoopSetup.class);
+        START = setup.clock().start();
+        STOP = setup.clock().stop();
+        BODY = setup.threads().called().handle();
+        BATCH = setup.batch();
     }
 
     private final IterationNumber number;

@@ -3,9 +3,10 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.RoundSamples.ScheduleFacts;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
-import io.github.junitlatency.internal.measure.Samples.Queue;
+import io.github.junitlatency.internal.measure.Samples.Queueing;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -64,15 +65,20 @@ final class PacedTally {
     private final Histogram stalls;
     private final Histogram startErrors;
     private final Histogram turnarounds;
-    private final Utilization utilization = new Utilization();
+    private final Utilization utilization;
     private long lateStarts;
     private long maxBacklog;
     private long iterations;
     private long ended = Long.MIN_VALUE; // when the last iteration did, in the schedule's time
     private long endedAlone = Long.MIN_VALUE; // when it would have, had others taken nothing
 
-    /** Begins for one of so many threads. */
-    PacedTally(int threads, Schedule schedule, long overheadTicks, List<Limit> limits) {
+    /**
+     * Begins for one of so many threads.
+     *
+     * @param all iterations of the phase
+     */
+    PacedTally(int threads, Schedule schedule, long all, long overheadTicks, List<Limit> limits) {
+        utilization = new Utilization(all);
         stalls = Tally.histogramOfOneOf(threads);
         startErrors = Tally.histogramOfOneOf(threads);
         turnarounds = Tally.histogramOfOneOf(threads);
@@ -213,6 +219,6 @@ final class PacedTally {
                 new Disturbed(disturbed.tainted(), disturbed.preempted(), disturbed.migrated(), lateResponses.heldUp()),
                 ranTicks,
                 tallied.phase(),
-                Optional.of(new Queue(stalls, catchUpTicks)));
+                Optional.of(new Queueing(stalls, catchUpTicks)));
     }
 }

@@ -5,7 +5,7 @@ package io.github.junitlatency.internal.measure;
 public interface PhaseScope {
 
     /** Nothing else runs. */
-    PhaseScope NONE = (phase, work) -> work.run();
+    PhaseScope NONE = (phase, action) -> action.run();
 
     /**
      * Runs a phase, and afterwards ends what was begun with it, whatever became of the phase.
@@ -13,11 +13,11 @@ public interface PhaseScope {
      * @param phase its name in errors, such as {@code the warm-up of round 1}
      * @throws Throwable what the phase threw, or what else went wrong
      */
-    void during(String phase, Work work) throws Throwable;
+    void during(String phase, Action action) throws Throwable;
 
     /** A phase of a round. */
     @FunctionalInterface
-    interface Work {
+    interface Action {
         /**
          * Runs the phase.
          *

@@ -12,6 +12,7 @@ import java.util.OptionalDouble;
 /**
  * The rules by which iterations of a phase are added up, and some of them looked at.
  *
+ * @param iterations of the phase; 0 of a warm-up
  * @param overheadTicks is taken off every iteration
  * @param limits their exceedances are counted
  * @param ticksPerNano the clock's; 0 where only the flag and the limits make an iteration worth a look
@@ -20,6 +21,7 @@ import java.util.OptionalDouble;
  * @param every ticks from one start to the next; empty for the schedule's own; without effect where there is none
  */
 record PhaseSettings(
+        long iterations,
         long overheadTicks,
         List<Limit> limits,
         double ticksPerNano,
@@ -36,7 +38,7 @@ record PhaseSettings(
     /** Returns the same with another time from one start to the next. */
     PhaseSettings startingEvery(double ticks) {
         return new PhaseSettings(
-                overheadTicks, limits, ticksPerNano, typicalTicks, interruptions, OptionalDouble.of(ticks));
+                iterations, overheadTicks, limits, ticksPerNano, typicalTicks, interruptions, OptionalDouble.of(ticks));
     }
 
     /** Returns the maximum of gross ticks that tell nothing, whatever the limits. */

@@ -1,26 +1,31 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.measure.Blocks.Bucket;
 import java.util.function.IntSupplier;
 
 /** Says, between the blocks of a phase, how it goes on. */
 interface PhaseWatch {
 
-    /**
-     * Returns the CPU that the stop read of the next block shall expect, or -1.
-     *
-     * @param block its number among all blocks of the loop
-     * @throws InterruptedException if interrupted while it waits for compilers
-     */
-    int cpuOf(int block) throws InterruptedException;
-
     /** Returns the most iterations that may follow before this is asked again; 0 when the phase ends. */
     long left(long done);
 
-    /** Notes how long a block took. */
-    default void tookBlock(int size, long nanos) {}
+    /**
+     * Does what has to be done before a block, which may be a wait for compilers or for another process.
+     *
+     * @param block its number among all blocks of the loop
+     * @return the CPU that its stop reads shall expect, or -1
+     * @throws InterruptedException if interrupted while it waits
+     */
+    int beforeBlock(int block) throws InterruptedException;
 
-    /** Notes that so many iterations of the phase have run. */
-    default void ran(long done) {}
+    /**
+     * Notes that a block has run.
+     *
+     * @param size its iterations
+     * @param nanos how long it took
+     * @param done iterations of the phase that have run with it
+     */
+    default void afterBlock(int size, long nanos, long done) {}
 
     /** Lets the first iterations of a phase run on any CPU; the phase goes on with the other watch. */
     final class Free implements PhaseWatch {
@@ -47,8 +52,8 @@ interface PhaseWatch {
         }
 
         @Override
-        public int cpuOf(int block) throws InterruptedException {
-            int cpu = watch.cpuOf(block);
+        public int beforeBlock(int block) throws InterruptedException {
+            int cpu = watch.beforeBlock(block);
             return cpu == WarmUp.NO_CPU ? cpu : freeCpu.getAsInt();
         }
 
@@ -58,15 +63,10 @@ interface PhaseWatch {
         }
 
         @Override
-        public void tookBlock(int size, long took) {
+        public void afterBlock(int size, long took, long all) {
             nanos += took;
-            watch.tookBlock(size, took);
-        }
-
-        @Override
-        public void ran(long all) {
             done = all;
-            watch.ran(all);
+            watch.afterBlock(size, took, all);
         }
 
         /** Returns how many iterations of the phase have run. */
@@ -76,7 +76,7 @@ interface PhaseWatch {
     }
 
     /**
-     * Lets all measured iterations run, in turns with another process, and keeps their times part by part.
+     * Lets all measured iterations run, in turns with another process, and keeps their times part by bucket.
      *
      * <p>The first block after a wait for a turn is added up apart: its iterations bring back the caches that the other process has
      * filled, which is nothing of the body's. It takes some milliseconds of a turn. But what the body does by the clock falls due
@@ -87,7 +87,7 @@ interface PhaseWatch {
      * @param times of the iterations so far
      * @param turns waits between blocks
      */
-    record AllIterations(long iterations, IntSupplier cpu, Blocks blocks, StateTimes times, Turns turns)
+    record AllIterations(long iterations, IntSupplier cpu, Blocks blocks, StateTimes times, CpuTurns turns)
             implements PhaseWatch {
 
         /** Returns what lets them run up to an iteration, whose number is given. */
@@ -96,8 +96,8 @@ interface PhaseWatch {
         }
 
         @Override
-        public int cpuOf(int block) throws InterruptedException {
-            blocks.addApart(turns.awaitTurn());
+        public int beforeBlock(int block) throws InterruptedException {
+            blocks.addTo(turns.awaitTurn() ? Bucket.FIRST_BLOCKS : Bucket.COUNTED);
             return cpu.getAsInt();
         }
 
@@ -107,8 +107,8 @@ interface PhaseWatch {
         }
 
         @Override
-        public void ran(long done) {
-            blocks.addApart(false);
+        public void afterBlock(int size, long nanos, long done) {
+            blocks.addTo(Bucket.COUNTED);
             if (times.isDue(done)) {
                 times.add(done, blocks.serviceTimes());
             }
@@ -123,7 +123,7 @@ interface PhaseWatch {
     record OneCall(long iteration, IntSupplier cpu) implements PhaseWatch {
 
         @Override
-        public int cpuOf(int block) {
+        public int beforeBlock(int block) {
             return cpu.getAsInt();
         }
 

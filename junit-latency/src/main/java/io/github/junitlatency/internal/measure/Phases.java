@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.ThreadInterruptedException;
+import io.github.junitlatency.internal.measure.Loop.FirstCalls;
 import io.github.junitlatency.internal.measure.section.Section;
 import java.util.Optional;
 import java.util.function.IntSupplier;
@@ -62,7 +63,7 @@ final class Phases {
     }
 
     /** Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be more. */
-    void during(String phase, PhaseScope.Work work) throws Throwable {
+    void during(String phase, PhaseScope.Action work) throws Throwable {
         Optional<Section> section = body.section();
         try {
             body.scope().during(phase, () -> {
@@ -121,32 +122,32 @@ final class Phases {
      * @param counted the blocks that these do not count in
      * @param iterations of a phase, whose numbers these have again
      */
-    void meetOthers(Party party, Blocks counted, int round, long iterations) throws Throwable {
-        if (party == Party.ALONE) {
+    void meetOthers(Barrier barrier, Blocks counted, int round, long iterations) throws Throwable {
+        if (barrier == Barrier.ALONE) {
             return;
         }
-        party.done();
-        counted.addApart(true);
+        barrier.done();
+        counted.addTo(Blocks.Bucket.FIRST_BLOCKS);
         try {
-            runUncounted(party, counted, round, iterations);
+            runUncounted(barrier, counted, round, iterations);
         } catch (Throwable e) {
-            if (!party.isToldToLeave()) {
+            if (!barrier.isToldToLeave()) {
                 throw e; // else no thread is left that would have answered the call
             }
         }
-        counted.addApart(false);
-        party.finish();
+        counted.addTo(Blocks.Bucket.COUNTED);
+        barrier.finish();
     }
 
     /** Runs calls without a look at counters, which takes longer than they do. */
-    private void runUncounted(Party party, Blocks counted, int round, long iterations) throws Throwable {
+    private void runUncounted(Barrier barrier, Blocks counted, int round, long iterations) throws Throwable {
         long next = 0;
-        while (!party.areAllDone() && !counted.isPaced()) {
+        while (!barrier.areAllDone() && !counted.isPaced()) {
             checkNotInterrupted(round, "uncounted", iterations, next);
             int size = (int) Math.min(MOST_UNCOUNTED, iterations - next);
             runBlock(round, "uncounted", iterations, next, size, -1);
             next = (next + size) % iterations;
-            party.giveWay();
+            barrier.giveWay();
         }
     }
 
@@ -167,16 +168,15 @@ final class Phases {
                 stretch = done;
                 stretchBegin = now;
             }
-            int cpu = watch.cpuOf(length.blocks());
+            int cpu = watch.beforeBlock(length.blocks());
             int size = length.next(left);
             progress.at(clock.read(), done);
             long begin = System.nanoTime();
             runBlock(round, phase, iterations, done, size, cpu);
             long took = System.nanoTime() - begin;
             length.ran(size, took);
-            watch.tookBlock(size, took);
             done += size;
-            watch.ran(done);
+            watch.afterBlock(size, took, done);
             left = watch.left(done);
         }
         if (done > before) {
@@ -229,5 +229,24 @@ final class Phases {
         IterationNote(String when) {
             super(when, null, false, false); // no stack of its own: the one that matters is the body's
         }
+    }
+
+    /** Runs the iterations of a phase block by block. */
+    interface BlockRun {
+
+        /** Looks before a stretch of blocks, outside all timing, given the number of its first iteration. */
+        default void beginStretch(long first) {}
+
+        /** Looks after a stretch, given the number of the iteration that follows. */
+        default void endStretch(long next) {}
+
+        /**
+         * Runs a block.
+         *
+         * @param first the number of its first iteration
+         * @param cpu the CPU that the stop read shall expect, or -1
+         * @throws Throwable what the body threw
+         */
+        void run(int size, long first, int cpu) throws Throwable;
     }
 }

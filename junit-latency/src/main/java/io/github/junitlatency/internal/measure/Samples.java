@@ -19,13 +19,13 @@ import org.HdrHistogram.Histogram;
  * @param queue the origin of late responses; empty where iterations do not wait for each other
  */
 public record Samples(
-        Times times,
+        NetTimes times,
         Noted noted,
         List<Exceedances> exceedances,
         Disturbed disturbed,
         long timedTicks,
         PhaseFacts phase,
-        Optional<Queue> queue) {
+        Optional<Queueing> queue) {
 
     /**
      * The net times of the judged iterations.
@@ -34,7 +34,7 @@ public record Samples(
      * @param maxTicks the exact longest
      * @param maxIteration its number; -1 when none was judged
      */
-    public record Times(Histogram histogram, long maxTicks, long maxIteration) {
+    public record NetTimes(Histogram histogram, long maxTicks, long maxIteration) {
 
         /** Returns the median of their net ticks, up to 0.1% above the truth. */
         public long medianTicks() {
@@ -60,7 +60,15 @@ public record Samples(
      * @param migrated those that ended on another CPU; excluded
      * @param heldUp those that others made late, of which nothing is noted; excluded
      */
-    public record Disturbed(long tainted, long preempted, long migrated, long heldUp) {}
+    public record Disturbed(long tainted, long preempted, long migrated, long heldUp) {
+
+        static final Disturbed NONE = new Disturbed(0, 0, 0, 0);
+
+        Disturbed and(Disturbed more) {
+            return new Disturbed(
+                    tainted + more.tainted, preempted + more.preempted, migrated + more.migrated, heldUp + more.heldUp);
+        }
+    }
 
     /**
      * The facts about the measured phase as a whole.
@@ -79,14 +87,7 @@ public record Samples(
             Progress progress,
             long unlookedTicks,
             CpuFacts.Gaps gaps,
-            long longestUntimedNanos) {
-
-        /** A phase of which it is unknown what was not timed. */
-        public PhaseFacts(
-                long wallNanos, double faultsPerIteration, Progress progress, long unlookedTicks, CpuFacts.Gaps gaps) {
-            this(wallNanos, faultsPerIteration, progress, unlookedTicks, gaps, 0);
-        }
-    }
+            long longestUntimedNanos) {}
 
     /**
      * The origin of late responses on a schedule.
@@ -96,7 +97,7 @@ public record Samples(
      * @param catchUpTicks by how much less late an iteration is than the one before, on average; below 0 where the rate
      *     cannot be kept
      */
-    public record Queue(Histogram stalls, double catchUpTicks) {}
+    public record Queueing(Histogram stalls, double catchUpTicks) {}
 
     /** Returns the net ticks of the judged iterations. */
     public Histogram histogram() {

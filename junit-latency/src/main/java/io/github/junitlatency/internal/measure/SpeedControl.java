@@ -49,7 +49,7 @@ public final class SpeedControl {
     /** Defines the loop. One control serves many measurements, so that it is compiled once. */
     public SpeedControl(Clock clock, Supplier<ThreadCounters> counters, CompilerThreads compilers) {
         Body body = InstrumentLoop.body(MethodHandles.lookup(), this, "runChain");
-        loop = new InstrumentLoop("the chain", new LoopRunner(clock, body, 1, counters, compilers), WARM_UP);
+        loop = new InstrumentLoop("the chain", new Loop(LoopSetup.alone(clock, body, 1, counters, compilers)), WARM_UP);
         nominalTicksPerStep = clock.countsCycles() ? CYCLES_PER_STEP : 0;
         isGenericTimer = clock.fenced() && !clock.countsCycles();
     }

@@ -5,9 +5,9 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
+import io.github.junitlatency.internal.measure.Samples.NetTimes;
 import io.github.junitlatency.internal.measure.Samples.Noted;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
-import io.github.junitlatency.internal.measure.Samples.Times;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;
@@ -199,9 +199,9 @@ final class Tally {
     }
 
     /** Returns the net times so far with their maximum, without those of excluded iterations. */
-    Times netTimes() {
+    NetTimes netTimes() {
         countSmall();
-        return new Times(histogram.copy(), maxTicks, maxIteration);
+        return new NetTimes(histogram.copy(), maxTicks, maxIteration);
     }
 
     /**

@@ -12,7 +12,6 @@ public final class Templates {
     /** The templates that call the body. */
     private static final Set<String> LOOPS = Set.of(
             LoopTemplate.class.getName(),
-            SharedLoopTemplate.class.getName(),
             ProbedLoopTemplate.class.getName(),
             PacedLoopTemplate.class.getName(),
             ThroughputLoopTemplate.class.getName());

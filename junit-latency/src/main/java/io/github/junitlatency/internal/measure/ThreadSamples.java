@@ -2,47 +2,59 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.measure.RoundSamples.ScheduleFacts;
 import io.github.junitlatency.internal.measure.Samples.Disturbed;
+import io.github.junitlatency.internal.measure.Samples.NetTimes;
 import io.github.junitlatency.internal.measure.Samples.Noted;
 import io.github.junitlatency.internal.measure.Samples.PhaseFacts;
-import io.github.junitlatency.internal.measure.Samples.Queue;
-import io.github.junitlatency.internal.measure.Samples.Times;
+import io.github.junitlatency.internal.measure.Samples.Queueing;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.result.ResultParts.ThreadFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /**
  * Puts together what the threads of a team measured at the same time, as the samples of one round.
  *
- * <p>An iteration's number is that of {@link ThreadsIterationNumber}.
+ * <p>An iteration's number is that of {@link IterationNumber#unique}.
  */
 final class ThreadSamples {
 
-    private final List<Samples> threads;
+    private final int threads;
+    private final Histogram times = Histograms.ofTicks();
+    private final Histogram stalls = Histograms.ofTicks();
+    private final TopTen slowest = new TopTen();
+    private final List<NotedIteration> exceeding = new ArrayList<>();
+    private List<Exceedances> exceedances = List.of();
+    private Disturbed disturbed = Disturbed.NONE;
+    private long maxTicks;
+    private long maxIteration = -1;
+    private long allOverTicks;
+    private long timedTicks;
+    private long wallNanos;
+    private long unlookedTicks;
+    private double faults;
+    private double catchUpTicks;
 
-    private ThreadSamples(List<Samples> threads) {
+    private ThreadSamples(int threads) {
         this.threads = threads;
     }
 
     /** Returns the round that each of several threads has a part of, in the order of their numbers. */
-    static RoundSamples together(List<RoundSamples> threads) {
+    static RoundSamples together(List<RoundSamples> threads, Concurrency concurrency) {
+        boolean isPaced = threads.get(0).schedule().isPresent();
         Samples response = of(threads, Timing.RESPONSE);
-        Optional<ScheduleFacts> schedule = threads.get(0).schedule();
-        boolean isPaced = schedule.isPresent();
         return new RoundSamples(
                 response,
                 isPaced ? of(threads, Timing.SERVICE) : response,
                 isPaced
-                        ? Optional.of(schedule(
-                                Lists.map(threads, round -> round.schedule().orElseThrow())))
-                        : schedule,
+                        ? Optional.of(schedule(Lists.present(Lists.map(threads, RoundSamples::schedule))))
+                        : Optional.empty(),
                 Optional.empty(),
                 facts(Lists.map(threads, RoundSamples::response)),
-                Concurrency.UNKNOWN,
+                concurrency,
                 Optional.empty());
     }
 
@@ -63,57 +75,41 @@ final class ThreadSamples {
     }
 
     private static Samples of(List<RoundSamples> rounds, Timing timing) {
-        return new ThreadSamples(Lists.map(rounds, round -> round.by(timing))).together();
-    }
-
-    private Samples together() {
-        List<Exceedances> exceedances = new ArrayList<>();
-        for (int limit = 0; limit < threads.get(0).exceedances().size(); limit++) {
-            exceedances.add(exceedances(limit));
+        ThreadSamples all = new ThreadSamples(rounds.size());
+        for (int thread = 0; thread < rounds.size(); thread++) {
+            all.add(thread, rounds.get(thread).by(timing));
         }
-        return new Samples(
-                times(),
-                noted(),
-                exceedances,
-                new Disturbed(
-                        sum(samples -> samples.disturbed().tainted()),
-                        sum(samples -> samples.disturbed().preempted()),
-                        sum(samples -> samples.disturbed().migrated()),
-                        sum(samples -> samples.disturbed().heldUp())),
-                sum(Samples::timedTicks),
-                phase(),
-                threads.get(0).queue().isPresent() ? Optional.of(queue()) : Optional.empty());
+        return all.samples(rounds.get(0).by(timing));
     }
 
-    private Times times() {
-        long maxTicks = 0;
-        long maxIteration = -1;
-        for (int thread = 0; thread < threads.size(); thread++) {
-            Times times = threads.get(thread).times();
-            if (times.maxIteration() >= 0 && (maxIteration < 0 || times.maxTicks() > maxTicks)) {
-                maxTicks = times.maxTicks();
-                maxIteration = unique(times.maxIteration(), thread);
+    private void add(int thread, Samples samples) {
+        NetTimes own = samples.times();
+        times.add(own.histogram());
+        if (own.maxIteration() >= 0 && (maxIteration < 0 || own.maxTicks() > maxTicks)) {
+            maxTicks = own.maxTicks();
+            maxIteration = unique(own.maxIteration(), thread);
+        }
+        for (NotedIteration noted : numbered(samples.slowest(), thread)) {
+            if (noted.ticks() > slowest.threshold()) {
+                slowest.enter(noted);
             }
         }
-        return new Times(histogram(Samples::histogram), maxTicks, maxIteration);
-    }
-
-    private Noted noted() {
-        TopTen slowest = new TopTen();
-        List<NotedIteration> exceeding = new ArrayList<>();
-        for (int thread = 0; thread < threads.size(); thread++) {
-            Samples samples = threads.get(thread);
-            for (NotedIteration noted : numbered(samples.slowest(), thread)) {
-                if (noted.ticks() > slowest.threshold()) {
-                    slowest.enter(noted);
-                }
-            }
-            exceeding.addAll(numbered(samples.exceeding(), thread));
+        exceeding.addAll(numbered(samples.exceeding(), thread));
+        List<Exceedances> sums = new ArrayList<>();
+        for (Exceedances over : samples.exceedances()) {
+            sums.add(thread == 0 ? over : exceedances.get(sums.size()).and(over));
         }
-        return new Noted(
-                slowest.slowest(),
-                Lists.sorted(exceeding, NotedIteration::iteration),
-                max(samples -> samples.noted().allOverTicks()));
+        exceedances = sums;
+        disturbed = disturbed.and(samples.disturbed());
+        allOverTicks = Math.max(allOverTicks, samples.noted().allOverTicks());
+        timedTicks += samples.timedTicks();
+        wallNanos = Math.max(wallNanos, samples.phase().wallNanos());
+        unlookedTicks = Math.max(unlookedTicks, samples.phase().unlookedTicks());
+        faults += samples.phase().faultsPerIteration() / threads;
+        if (samples.queue().isPresent()) {
+            stalls.add(samples.queue().get().stalls());
+            catchUpTicks += samples.queue().get().catchUpTicks() / threads;
+        }
     }
 
     private List<NotedIteration> numbered(List<NotedIteration> noted, int thread) {
@@ -124,37 +120,20 @@ final class ThreadSamples {
     }
 
     private long unique(long iteration, int thread) {
-        return ThreadsIterationNumber.unique(iteration, thread, threads.size());
+        return IterationNumber.unique(iteration, thread, threads);
     }
 
-    private Exceedances exceedances(int limit) {
-        return new Exceedances(
-                threads.get(0).exceedances().get(limit).limit(),
-                sum(samples -> samples.exceedances().get(limit).judged()),
-                sum(samples -> samples.exceedances().get(limit).inAll()),
-                sum(samples -> samples.exceedances().get(limit).late()));
-    }
-
-    private PhaseFacts phase() {
-        double faults = 0;
-        for (Samples samples : threads) {
-            faults += samples.phase().faultsPerIteration() / threads.size();
-        }
-        PhaseFacts first = threads.get(0).phase();
-        return new PhaseFacts(
-                max(samples -> samples.phase().wallNanos()),
-                faults,
-                new Progress(first.progress(), threads.size()),
-                max(samples -> samples.phase().unlookedTicks()),
-                first.gaps());
-    }
-
-    private Queue queue() {
-        double catchUp = 0;
-        for (Samples samples : threads) {
-            catchUp += samples.queue().orElseThrow().catchUpTicks() / threads.size();
-        }
-        return new Queue(histogram(samples -> samples.queue().orElseThrow().stalls()), catchUp);
+    private Samples samples(Samples first) {
+        PhaseFacts phase = first.phase();
+        return new Samples(
+                new NetTimes(times, maxTicks, maxIteration),
+                new Noted(slowest.slowest(), Lists.sorted(exceeding, NotedIteration::iteration), allOverTicks),
+                exceedances,
+                disturbed,
+                timedTicks,
+                new PhaseFacts(
+                        wallNanos, faults, new Progress(phase.progress(), threads), unlookedTicks, phase.gaps(), 0),
+                first.queue().isPresent() ? Optional.of(new Queueing(stalls, catchUpTicks)) : Optional.empty());
     }
 
     private static ScheduleFacts schedule(List<ScheduleFacts> threads) {
@@ -173,21 +152,5 @@ final class ThreadSamples {
                 Lists.sum(threads, ScheduleFacts::maxBacklog),
                 busyTicks,
                 Lists.max(threads, ScheduleFacts::ranTicks, 0));
-    }
-
-    private Histogram histogram(Function<Samples, Histogram> part) {
-        Histogram all = Histograms.ofTicks();
-        for (Samples samples : threads) {
-            all.add(part.apply(samples));
-        }
-        return all;
-    }
-
-    private long sum(Function<Samples, Long> part) {
-        return Lists.sum(threads, part::apply);
-    }
-
-    private long max(Function<Samples, Long> part) {
-        return Lists.max(threads, part::apply, 0);
     }
 }

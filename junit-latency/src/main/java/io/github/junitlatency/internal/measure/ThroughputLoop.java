@@ -3,9 +3,11 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.LoopDefiner.SharedLoop;
+import io.github.junitlatency.internal.measure.Phases.BlockRun;
+import io.github.junitlatency.internal.measure.UntimedLoop.EndSignal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -25,47 +27,41 @@ public final class ThroughputLoop {
     private final Supplier<ThreadCounters> counters;
     private final CompilerThreads compilers;
     private final LongSupplier nanoTime;
-    private final Crew crew;
+    private final ThreadTeam team;
     private final EndSignal end = new EndSignal();
-    private final AtomicInteger counting = new AtomicInteger();
     private final List<OfThread> threads = new ArrayList<>();
     private final Body body; // whose preparation and scope are those of all
     private final Phases phases;
     private ThroughputRound state; // the last one
 
     /**
-     * Defines the loop of all threads of a crew.
+     * Defines the loop of all threads of a team.
      *
-     * @param body of the calling thread; its preparation and scope are those of all, its call is not used
-     * @param called the call
      * @param batch calls an iteration
      * @param clock says when iterations ran, between blocks
      * @param counters gives the counters of each thread that calls it
      * @param compilers the warm-up waits for them
      * @param nanoTime the clock of the span
+     * @param run the threads, and what they call
      */
     public ThroughputLoop(
-            Body body,
-            SharedBody called,
             int batch,
             Clock clock,
             Supplier<ThreadCounters> counters,
             CompilerThreads compilers,
             LongSupplier nanoTime,
-            Crew crew) {
+            LoopThreads run) {
         this.clock = clock;
         this.counters = counters;
         this.compilers = compilers;
         this.nanoTime = nanoTime;
-        this.crew = crew;
-        SharedLoop<UntimedLoop> loop = LoopDefiner.defineUntimed(new UntimedLoop.Parts(called.handle(), batch, end));
-        for (int thread = 0; thread < crew.size(); thread++) {
-            IterationNumber number = thread == 0 ? body.number() : IterationNumber.of(thread, crew.size());
-            SharedBody.Own own = called.ofThread().apply(number);
-            Body one = thread == 0 ? body.alsoBetweenBlocks(own.betweenBlocks()) : called.ofThread(number, own);
-            threads.add(new OfThread(one, loop.ofThread(number, own.argument()), batch, thread));
+        team = run.team();
+        SharedLoop<UntimedLoop> loop =
+                LoopDefiner.defineUntimed(new UntimedLoop.Parts(run.called().handle(), batch, end));
+        for (LoopThreads.Member member : run.members()) {
+            threads.add(new OfThread(member.body(), member.partOf(loop), batch));
         }
-        this.body = body;
+        body = run.body();
         phases = threads.get(0).phases;
     }
 
@@ -121,8 +117,7 @@ public final class ThroughputLoop {
             compilers.awaitQuiet(); // before the state is made, which may have time-outs
             body.beforeRound().run();
             end.takeBack();
-            counting.set(threads.size());
-            state = new ThroughputRound(crew.run(thread -> threads.get(thread).run(round, share, nanos, isWarmUp)));
+            state = new ThroughputRound(team.run(thread -> threads.get(thread).run(round, share, nanos, isWarmUp)));
         });
         return state;
     }
@@ -134,14 +129,14 @@ public final class ThroughputLoop {
         private final Phases phases;
         private final WarmUp warmUp;
         private final int batch;
-        private final Party party;
+        private final Barrier barrier;
         private final boolean isFirst;
 
-        OfThread(Body body, UntimedLoop loop, int batch, int thread) {
+        OfThread(Body body, UntimedLoop loop, int batch) {
             this.loop = loop;
             this.batch = batch;
-            party = crew.party(thread);
-            isFirst = thread == 0;
+            barrier = team.barrier(body.number().thread());
+            isFirst = body.number().thread() == 0;
             BlockRun blocks = (size, first, cpu) -> loop.run(size, first);
             phases = new Phases(clock, body, blocks, new BlockLength(LONGEST_BLOCK));
             warmUp = new WarmUp(compilers, () -> ThreadCounters.NONE, () -> false);
@@ -149,16 +144,16 @@ public final class ThroughputLoop {
 
         ThroughputRound.OfThread run(int round, long share, long nanos, boolean isWarmUp) throws Throwable {
             Watch watch = new Watch(share, nanos, isWarmUp);
-            party.prepare(() -> {}); // that is done: they begin together
+            barrier.prepare(() -> {}); // that is done: they begin together
             try {
                 phases.run(round, isWarmUp ? "uncounted" : "throughput", share, 0, watch);
             } catch (Throwable e) {
-                if (!party.isToldToLeave()) {
+                if (!barrier.isToldToLeave()) {
                     end.give(); // the others would go on for ever
                     throw e;
                 }
             }
-            party.finish();
+            barrier.finish();
             return watch.counted;
         }
 
@@ -181,12 +176,12 @@ public final class ThroughputLoop {
             }
 
             @Override
-            public int cpuOf(int block) throws InterruptedException {
+            public int beforeBlock(int block) throws InterruptedException {
                 if (before == null) {
                     before = counters.get();
                     begin = nanoTime.getAsLong();
                 }
-                return isWarmUp && isFirst ? warmUp.cpuOf(block, -1) : -1; // one waits for the compilers
+                return isWarmUp && isFirst ? warmUp.beforeBlock(block, -1) : -1; // one waits for the compilers
             }
 
             @Override
@@ -198,16 +193,13 @@ public final class ThroughputLoop {
                     }
                     long waited = counters.get().since(before).runDelayNanos();
                     counted = new ThroughputRound.OfThread(done * batch, passed, Math.max(0, waited));
-                    party.done();
-                    if (counting.decrementAndGet() == 0) {
+                    barrier.done();
+                    if (barrier.areAllDone()) {
                         end.give();
                     }
                 }
                 return end.isGiven() ? 0 : MORE;
             }
-
-            @Override
-            public void ran(long done) {}
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.measure.UntimedLoop.EndSignal;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 

@@ -3,10 +3,12 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.measure.Samples.Times;
+import io.github.junitlatency.internal.measure.RoundSamples.AfterPause;
+import io.github.junitlatency.internal.measure.Samples.NetTimes;
 import io.github.junitlatency.internal.measure.section.HandOff;
 import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -17,20 +19,23 @@ final class UnpacedBlocks extends Blocks {
     private final Clock clock;
     private final Optional<Section> section;
     private final TimedLoop loop;
+    private final LongSupplier gapTime;
     private final long[] block;
     private final int threads; // that run the loop
-    private Tally counted;
-    private Optional<Tally> firstBlocks = Optional.empty(); // those after a wait for a turn, once there was one
-    private Optional<Tally> afterPause = Optional.empty(); // that of one call, once there was a second pause
+    private final Tally[] tallies = new Tally[Bucket.values().length]; // null where nothing was added
     private Tally tally; // one of them
     private final TaintShare taint = new TaintShare();
-    private Optional<Gaps> gaps = Optional.empty(); // nobody times them
-    private LongSupplier nanoTime = () -> 0; // then
+    private GapMeter gaps = new GapMeter();
     private double nanosPerTick; // 0 in a warm-up, whose gaps are forgotten
 
-    /** Takes the loop of a thread's body. */
-    UnpacedBlocks(Clock clock, Body body, TimedLoop loop) {
+    /**
+     * Takes the loop of a thread's body.
+     *
+     * @param gapTime gives the nanoseconds by which gaps are timed
+     */
+    UnpacedBlocks(Clock clock, Body body, TimedLoop loop, LongSupplier gapTime) {
         super(body);
+        this.gapTime = gapTime;
         this.clock = clock;
         this.loop = loop;
         section = body.section();
@@ -39,29 +44,22 @@ final class UnpacedBlocks extends Blocks {
     }
 
     @Override
-    void timeGapsBy(LongSupplier time) {
-        nanoTime = time;
-        gaps = Optional.of(new Gaps());
-    }
-
-    @Override
     void begin(PhaseSettings begun) {
         super.begin(begun);
-        counted = new Tally(threads, begun.overheadTicks(), begun.limits());
-        firstBlocks = Optional.empty();
-        afterPause = Optional.empty();
-        tally = counted;
+        Arrays.fill(tallies, null);
+        tallies[Bucket.COUNTED.ordinal()] = new Tally(threads, begun.overheadTicks(), begun.limits());
+        addTo(Bucket.COUNTED);
         taint.begin();
         nanosPerTick = begun.ticksPerNano() > 0 ? 1 / begun.ticksPerNano() : 0;
-        gaps = gaps.isPresent() ? Optional.of(new Gaps()) : gaps;
+        gaps = new GapMeter();
     }
 
     @Override
-    void addApart(boolean isApart) {
-        if (isApart && firstBlocks.isEmpty()) {
-            firstBlocks = Optional.of(new Tally(threads, phase().overheadTicks(), List.of()));
+    void addTo(Bucket bucket) {
+        if (tallies[bucket.ordinal()] == null) {
+            tallies[bucket.ordinal()] = new Tally(threads, phase().overheadTicks(), List.of());
         }
-        tally = isApart ? firstBlocks.get() : counted;
+        tally = tallies[bucket.ordinal()];
     }
 
     @Override
@@ -70,51 +68,41 @@ final class UnpacedBlocks extends Blocks {
     }
 
     @Override
-    void addOneApart() {
-        afterPause = Optional.of(new Tally(threads, phase().overheadTicks(), List.of()));
-        tally = afterPause.get();
-    }
-
-    @Override
     int runFrom(int position, int size, long first, int cpu) throws Throwable {
         boolean isMadeUp = cpu == WarmUp.NO_CPU; // every flag of the block
-        long heeded = isMadeUp || taint.isHeeded() ? TimedLoop.EVERY_FLAG : TimedLoop.NO_TAINT;
+        long flagMask = isMadeUp || taint.isHeeded() ? TimedLoop.EVERY_FLAG : TimedLoop.NO_TAINT;
         // Of code that blocks in most calls a source may tell what a usual one waited for.
-        long least = heeded == TimedLoop.NO_TAINT ? 0 : phase().unnotedTicks();
-        // less than the flag of another CPU, which is heeded always
+        long least = flagMask == TimedLoop.NO_TAINT ? 0 : phase().unnotedTicks();
+        // less than the flag of another CPU, which every mask has
         long max = Math.min(Clock.OTHER_CPU - 1, Math.max(least, tally.unnotedTicks()));
         long grossTicks = tally.grossTicks();
-        long begin = nanoTime.getAsLong();
-        if (gaps.isPresent()) {
-            gaps.get().entered(begin);
-        }
-        int end = loop.run(block, position, size, first, cpu, max, heeded);
-        long left = nanoTime.getAsLong();
+        long begin = gapTime.getAsLong();
+        gaps.entered(begin);
+        int end = loop.run(block, position, size, first, cpu, max, flagMask);
+        long left = gapTime.getAsLong();
         long last = block[end - 1];
-        boolean isNoted = Long.compareUnsigned(last & heeded, max) > 0; // as the loop compares
+        boolean isNoted = Long.compareUnsigned(last & flagMask, max) > 0; // as the loop compares
         int tainted = tally.addAll(block, position, isNoted ? end - 1 : end, first);
         if (isNoted) {
-            addNoted(first + end - 1, last, heeded);
+            addNoted(first + end - 1, last, flagMask);
             tainted += last < 0 ? 1 : 0;
         }
         if (!isMadeUp) {
             taint.add(end - position, tainted, cpu >= 0, phase().interruptions().sinceBegan());
         }
-        if (gaps.isPresent()) { // in a warm-up, too: a branch first taken later throws the compiled code away
-            double timedNanos = (tally.grossTicks() - grossTicks) * nanosPerTick;
-            gaps.get().left(left, end - position, left - begin - timedNanos);
-        }
+        double timedNanos = (tally.grossTicks() - grossTicks) * nanosPerTick;
+        gaps.left(left, end - position, left - begin - timedNanos);
         return end;
     }
 
-    private void addNoted(long iteration, long difference, long heeded) {
+    private void addNoted(long iteration, long difference, long flagMask) {
         Interruptions interruptions = phase().interruptions();
         long start = loop.startTicks();
         long gross = Clock.ticks(difference);
         if (gross < 0) {
             throw new BackwardsClockException(iteration, -gross);
         }
-        boolean isBlocking = heeded == TimedLoop.NO_TAINT;
+        boolean isBlocking = flagMask == TimedLoop.NO_TAINT;
         boolean isLookedAt = !isBlocking || tally.isOverAnyLimit(gross);
         Optional<ThreadCounters> counted = isLookedAt
                 ? interruptions.counted(iteration, !isBlocking && phase().isCountNeeded(difference))
@@ -142,27 +130,34 @@ final class UnpacedBlocks extends Blocks {
 
     @Override
     ValueCounts serviceTimes() {
-        return counted.times();
+        return tallies[Bucket.COUNTED.ordinal()].times();
     }
 
     @Override
     RoundSamples samples(long wallNanos, Progress progress) {
-        Gaps seen = gaps.isPresent() ? gaps.get() : new Gaps(); // unknown where nobody times them
-        Samples samples = counted.samples(
-                phase().unnotedTicks(), facts(wallNanos, progress, 0, seen.facts(), seen.longestUntimedNanos()));
-        Optional<Times> ofFirstBlocks =
-                firstBlocks.isPresent() ? Optional.of(firstBlocks.get().netTimes()) : Optional.empty();
-        return new RoundSamples(samples, samples, Optional.empty(), ofFirstBlocks).with(afterPause());
+        Samples samples = tallies[Bucket.COUNTED.ordinal()].samples(
+                phase().unnotedTicks(), facts(wallNanos, progress, 0, gaps.facts(), gaps.longestUntimedNanos()));
+        return new RoundSamples(
+                samples,
+                samples,
+                Optional.empty(),
+                netTimes(Bucket.FIRST_BLOCKS),
+                List.of(),
+                Concurrency.UNKNOWN,
+                afterPause());
+    }
+
+    private Optional<NetTimes> netTimes(Bucket bucket) {
+        Tally added = tallies[bucket.ordinal()];
+        return added == null ? Optional.empty() : Optional.of(added.netTimes());
     }
 
     /** Returns the call after the second pause; empty without one, and where it lost its CPU. */
     private Optional<AfterPause> afterPause() {
-        if (afterPause.isEmpty()) {
-            return Optional.empty();
-        }
-        Times times = afterPause.get().netTimes();
-        return times.maxIteration() < 0
+        Optional<NetTimes> times = netTimes(Bucket.AFTER_PAUSE);
+        return times.isEmpty() || times.get().maxIteration() < 0
                 ? Optional.empty()
-                : Optional.of(new AfterPause(times.maxIteration(), times.maxTicks()));
+                : Optional.of(
+                        new AfterPause(times.get().maxIteration(), times.get().maxTicks()));
     }
 }

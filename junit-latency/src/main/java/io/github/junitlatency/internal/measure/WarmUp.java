@@ -64,7 +64,7 @@ final class WarmUp {
     PhaseSettings settings(WarmUpOrder order) {
         Interruptions interruptions = new Interruptions(this::counters, areCpusComparable);
         OptionalDouble every = order.scheduled() > 0 ? OptionalDouble.of(0) : OptionalDouble.empty();
-        return new PhaseSettings(order.overheadTicks(), List.of(), 0, 0, interruptions, every);
+        return new PhaseSettings(0, order.overheadTicks(), List.of(), 0, 0, interruptions, every);
     }
 
     /**
@@ -85,7 +85,7 @@ final class WarmUp {
      * @param block its number among all blocks of the loop
      * @param cpu the CPU that the calling thread is pinned to, or -1
      */
-    int cpuOf(int block, int cpu) throws InterruptedException {
+    int beforeBlock(int block, int cpu) throws InterruptedException {
         if (WAITS.contains(block) || isLookDue(block) && compilers.areBusy()) {
             compilers.awaitQuiet();
         }

@@ -18,10 +18,9 @@ final class WarmUpRunner {
     private final Blocks blocks;
     private final CompilerThreads compilers;
     private final WarmUp warmUp;
-    private final Party party;
+    private final Barrier barrier;
     private final Phases phases;
-    private WorkListener listener = WorkListener.NOBODY;
-    private Settling settling = Settling.NONE;
+    private final WorkListener listener;
     private boolean isSettled; // since the last measured iterations
     private boolean hasRunSettled; // at least one call, since then
     private long lastCallNanos; // when the last of them had ended
@@ -38,25 +37,17 @@ final class WarmUpRunner {
      * Prepares.
      *
      * @param warmUp sees to it that the loop is compiled
-     * @param party the threads that run the body at the same time
+     * @param barrier the threads that run the body at the same time
+     * @param listener hears how far warm-ups are
      */
-    WarmUpRunner(Body body, Blocks blocks, WarmUp warmUp, Party party, Phases phases) {
+    WarmUpRunner(Body body, Blocks blocks, WarmUp warmUp, Barrier barrier, Phases phases, WorkListener listener) {
         this.body = body;
         this.blocks = blocks;
         this.warmUp = warmUp;
-        this.party = party;
+        this.barrier = barrier;
         this.phases = phases;
+        this.listener = listener;
         compilers = warmUp.compilers();
-    }
-
-    /** Has a listener hear how far warm-ups are. */
-    void tell(WorkListener to) {
-        listener = to;
-    }
-
-    /** Takes what settles each round. */
-    void settleBy(Settling other) {
-        settling = other;
     }
 
     /** Returns the number of the round that was warmed up for last. */
@@ -79,7 +70,7 @@ final class WarmUpRunner {
         return warmNanosPerIteration;
     }
 
-    /** Runs the first iterations of the next warm-up, as {@link LoopRunner#look} says. */
+    /** Runs the first iterations of the next warm-up, as {@link Loop#look} says. */
     long look(long asked, long state, long maxNanos) throws Throwable {
         long begin = System.nanoTime();
         long max = asked < 0 ? state : asked - LastCalls.of(asked);
@@ -88,15 +79,15 @@ final class WarmUpRunner {
             double seconds = (maxNanos - (System.nanoTime() - begin)) / 1e9;
             WarmUpOrder order = new WarmUpOrder(max, max, seconds, 0, 0, 0, 1); // before any on the schedule
             WarmUpWatch watch = watch(order, -1, WorkListener.NOBODY);
-            runState(watch, number + 1, 0, Optional.empty());
+            runState(watch, number + 1, 0, Optional.empty(), Settling.NONE);
             lookedAtState = watch.iterations();
             looked += lookedAtState;
-        } while (party.anyWants(asked < 0 && System.nanoTime() - begin < maxNanos));
+        } while (barrier.anyWants(asked < 0 && System.nanoTime() - begin < maxNanos));
         return looked;
     }
 
-    /** Runs a warm-up, as {@link LoopRunner#warmUp(WarmUpOrder, int)} says. */
-    WarmUpFacts run(WarmUpOrder order, int cpu) throws Throwable {
+    /** Runs a warm-up, as {@link Loop#warmUp} says. */
+    WarmUpFacts run(WarmUpOrder order, int cpu, Settling settling) throws Throwable {
         number++;
         warmed = Optional.empty();
         warmNanosPerIteration = 0;
@@ -111,24 +102,24 @@ final class WarmUpRunner {
             Optional<WarmUpOrder> whole = isOnSchedule ? Optional.empty() : Optional.of(order);
             ran = order.isAuto() ? looked : 0;
             do {
-                ran += runState(watch, number, takeLooked(order), whole);
-            } while (party.anyWants(watch.ended().isEmpty()));
+                ran += runState(watch, number, takeLooked(order), whole, settling);
+            } while (barrier.anyWants(watch.ended().isEmpty()));
             ran += watch.iterations();
             ended = watch.ended().get();
             warmed = watch.state();
             if (!isOnSchedule && !isSettled) {
-                ran += runLastOnFreshState(watch, order);
+                ran += runLastOnFreshState(watch, order, settling);
             }
         }
         if (isOnSchedule) {
             WarmUpOrder last = order.onSchedule();
             WarmUpWatch scheduled = watch(last.untilLastCalls(), cpu, listener);
-            ran += runState(scheduled, number, 0, Optional.of(last)) + scheduled.iterations();
+            ran += runState(scheduled, number, 0, Optional.of(last), settling) + scheduled.iterations();
         }
         if (order.asked() == 0 && !isOnSchedule) {
-            party.prepare(this::settle);
-            party.done();
-            party.finish();
+            barrier.prepare(() -> settle(settling));
+            barrier.done();
+            barrier.finish();
             isSettled = true;
         }
         Optional<Long> askedFor = order.isAuto() ? Optional.empty() : Optional.of(order.asked());
@@ -147,7 +138,7 @@ final class WarmUpRunner {
         boolean isUsed = lookedAtState == 0
                 || order.isAuto() && lookedAtState >= order.state()
                 || body.scope().endsState(); // the helpers of the look have stopped
-        long before = party.anyWants(isUsed) ? 0 : lookedAtState;
+        long before = barrier.anyWants(isUsed) ? 0 : lookedAtState;
         looked = 0;
         lookedAtState = 0;
         return before;
@@ -159,20 +150,21 @@ final class WarmUpRunner {
      * @param whole the order with its last calls; empty where the warm-up goes on with another order
      * @return how many last calls ran that the watch does not count
      */
-    private long runState(WarmUpWatch watch, int round, long before, Optional<WarmUpOrder> whole) throws Throwable {
+    private long runState(WarmUpWatch watch, int round, long before, Optional<WarmUpOrder> whole, Settling settling)
+            throws Throwable {
         AtomicLong last = new AtomicLong();
         phases.during("the warm-up of round " + round, () -> {
-            party.prepare(before == 0 ? body.beforeRound()::run : () -> {});
+            barrier.prepare(before == 0 ? body.beforeRound()::run : () -> {});
             watch.goOnFrom(before);
             WarmUpOrder order = whole.orElse(watch.order);
             long iterations = order.isAuto() ? order.state() : order.asked();
             phases.run(round, "warm-up", iterations, before, watch);
-            phases.meetOthers(party, blocks, round, iterations);
+            phases.meetOthers(barrier, blocks, round, iterations);
             typicalTicks = watch.typicalTicks(typicalTicks);
             warmNanosPerIteration = Math.max(warmNanosPerIteration, watch.nanosPerIteration());
             boolean isFull = iterations - watch.ofState() < order.lastCalls();
-            if (whole.isPresent() && !party.anyWants(watch.ended().isEmpty() || isFull)) {
-                party.prepare(this::settle);
+            if (whole.isPresent() && !barrier.anyWants(watch.ended().isEmpty() || isFull)) {
+                barrier.prepare(() -> settle(settling));
                 last.set(runLast(watch, watch.ofState(), order.lastCalls(), iterations));
             }
         });
@@ -180,11 +172,11 @@ final class WarmUpRunner {
     }
 
     /** Settles the round after a warm-up whose last state has too few calls left, and runs the last calls on another. */
-    private long runLastOnFreshState(WarmUpWatch watch, WarmUpOrder order) throws Throwable {
+    private long runLastOnFreshState(WarmUpWatch watch, WarmUpOrder order, Settling settling) throws Throwable {
         AtomicLong last = new AtomicLong();
         phases.during("the warm-up of round " + number, () -> {
-            party.prepare(() -> {
-                settle();
+            barrier.prepare(() -> {
+                settle(settling);
                 body.beforeRound().run();
             });
             last.set(runLast(watch, 0, order.lastCalls(), order.state()));
@@ -196,14 +188,14 @@ final class WarmUpRunner {
         LastCalls last = new LastCalls(watch, before, calls);
         watch.resume();
         phases.run(number, "warm-up", iterations, before, last);
-        phases.meetOthers(party, blocks, number, iterations);
+        phases.meetOthers(barrier, blocks, number, iterations);
         isSettled = true;
         hasRunSettled = calls > 0;
         lastCallNanos = System.nanoTime();
         return last.count();
     }
 
-    private void settle() throws InterruptedException {
+    private void settle(Settling settling) throws InterruptedException {
         settling.settle();
         // Where there was a warm-up. Loops of the instrument do not wait: in a young JVM each would for a quarter of a
         // second.
@@ -217,13 +209,13 @@ final class WarmUpRunner {
      *
      * @throws Throwable what the user's code threw
      */
-    void prepareMeasured() throws Throwable {
+    void prepareMeasured(Settling settling) throws Throwable {
         boolean isToBeSettled = !isSettled;
         hasRunSettled &= isSettled;
         isSettled = false;
-        party.prepare(() -> {
+        barrier.prepare(() -> {
             if (isToBeSettled) {
-                settle();
+                settle(settling);
             }
             settling.prepare(this::prepareState);
         });
@@ -239,8 +231,8 @@ final class WarmUpRunner {
     }
 
     /** Returns whether the pause before the measured iterations can be made again: the round was settled before other calls. */
-    boolean canPauseAgain() {
-        return party == Party.ALONE && hasRunSettled && !body.scope().endsState() && settling.canPauseAgain();
+    boolean canPauseAgain(Settling settling) {
+        return barrier == Barrier.ALONE && hasRunSettled && !body.scope().endsState() && settling.canPauseAgain();
     }
 
     /**
@@ -248,7 +240,7 @@ final class WarmUpRunner {
      *
      * @param begin when the last call had ended
      */
-    void pauseAgain(long begin) throws Throwable {
+    void pauseAgain(Settling settling, long begin) throws Throwable {
         settling.pauseAgain(body.beforeRound());
         long nanos = Math.min(longestPauseNanos, MAX_PAUSE_NANOS);
         while (System.nanoTime() - begin < nanos) {

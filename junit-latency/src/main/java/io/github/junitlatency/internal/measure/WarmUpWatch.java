@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -14,6 +15,7 @@ abstract class WarmUpWatch implements PhaseWatch {
     final long begin;
     private final int cpu;
     private final WarmUpProgress progress;
+    StateTimes state; // the last one that is timed; null before one
     private long ofState; // iterations of the state so far
 
     /**
@@ -47,22 +49,19 @@ abstract class WarmUpWatch implements PhaseWatch {
     abstract void beginState(long before);
 
     /** Goes on after a pause, with a new tally: a schedule does not catch up on it. */
-    void resume() {
+    final void resume() {
         blocks.begin(warmUp.settings(order));
+        state.startFrom(ValueCounts.none());
     }
 
     @Override
-    public int cpuOf(int block) throws InterruptedException {
-        return warmUp.cpuOf(block, cpu);
+    public int beforeBlock(int block) throws InterruptedException {
+        return warmUp.beforeBlock(block, cpu);
     }
 
     @Override
-    public final void tookBlock(int size, long nanos) {
+    public final void afterBlock(int size, long nanos, long done) {
         progress.tookBlock(size, nanos);
-    }
-
-    @Override
-    public final void ran(long done) {
         ofState = done;
         add(done);
         progress.ran(iterations());

@@ -1,7 +1,7 @@
 /**
  * Times the iterations of a body and adds them up: loops, blocks, tallies and the schedule.
  *
- * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.measure.LoopRunner} runs the warm-up and the measured
+ * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.measure.Loop} runs the warm-up and the measured
  * iterations of a {@link io.github.junitlatency.internal.measure.Body}, and gives
  * {@link io.github.junitlatency.internal.measure.RoundSamples}: exact counts over each limit, the ten longest iterations, a
  * histogram, and of slow iterations when they ran and what the thread's counters say. {@link
@@ -11,13 +11,14 @@
  * <p><b>How data flows.</b>
  *
  * <pre>
- * Body + Clock → LoopParts → LoopDefiner → a hidden class of a template:
+ * LoopSetup (clock, body, threads, interval …) → Loop, which has a ThreadLoop for each thread of its ThreadTeam
+ *   LoopDefiner → a hidden class of a template, for one thread or many:
  *                                      without a probe      with a probe
  *   one iteration after the other      LoopTemplate         ProbedLoopTemplate
  *   on a schedule                      PacedLoopTemplate    none: LatencyPlan refuses it
  *   without a clock                    ThroughputLoopTemplate, which ThroughputLoop counts the calls of
  *
- * LoopRunner: phase by phase, block by block (BlockLength)
+ * ThreadLoop: phase by phase, block by block (BlockLength); Barrier: all threads begin and end a state together
  *   Blocks.run → the loop fills an array, or leaves early for a tainted or slow iteration
  *   between blocks, outside all timing:
  *     UnpacedBlocks → Tally
@@ -43,6 +44,6 @@
  * run for every iteration, between blocks, and are nearly as dear. A change to any of these comes with the figures of
  * {@code samples/benchmarks} before and after, taken alternately: equal within a step of the clock. The warm-up must go through
  * the same loop and the same tallies, tainted iterations included; {@link io.github.junitlatency.internal.measure.BlockLength}
- * and {@link io.github.junitlatency.internal.measure.LoopRunner} say which JVM thresholds their numbers come from.
+ * and {@link io.github.junitlatency.internal.measure.Loop} say which JVM thresholds their numbers come from.
  */
 package io.github.junitlatency.internal.measure;

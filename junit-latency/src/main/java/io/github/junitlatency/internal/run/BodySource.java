@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.SharedBody;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -40,16 +39,6 @@ public interface BodySource {
                 prepare();
             };
         }
-    }
-
-    /**
-     * Returns a body of which all is timed.
-     *
-     * @param handle {@code ()void}: the timed call
-     */
-    static BodySource whole(
-            MethodHandle handle, Body.Preparation beforeRound, Runnable betweenBlocks, IterationNumber number) {
-        return whole(new Body(handle, beforeRound, betweenBlocks, number));
     }
 
     /** Returns a body of which all is timed, of one thread. */
@@ -104,11 +93,11 @@ public interface BodySource {
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("Runnable has no run()", e);
             }
-            return whole(
+            return whole(new Body(
                     MethodHandles.foldArguments(run, body.handle()),
                     ending.after(body.beforeRound()),
                     body.betweenBlocks(),
-                    body.number());
+                    body.number()));
         }
     }
 }

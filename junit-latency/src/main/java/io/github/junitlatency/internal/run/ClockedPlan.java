@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
@@ -74,7 +74,7 @@ record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits, doubl
      * schedule it is the most. Threads share it as far as there are CPUs for them; in calls that mostly lose their CPU, they wait for
      * each other or for what blocks them, and all share it.
      */
-    double nanosPerIteration(LoopRunner loop) {
+    double nanosPerIteration(Loop loop) {
         int threads = plan.threads().count();
         double typicalTicks = Math.max(loop.typicalTicks(), intervalTicks * threads);
         double nanos = Math.max(loop.warmNanosPerIteration(), typicalTicks * 1e9 / clock.frequencyHz());

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.measure.RoundSamples;
-import io.github.junitlatency.internal.measure.ScheduleFacts;
+import io.github.junitlatency.internal.measure.RoundSamples.ScheduleFacts;
 import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;

@@ -19,11 +19,12 @@ import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.Crew;
+import io.github.junitlatency.internal.measure.CpuTurns;
 import io.github.junitlatency.internal.measure.HandOffMeter;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
@@ -113,6 +114,8 @@ public final class Instrument {
         private final PinChoice pin;
         private CpuReservation reservation; // null until a CPU was claimed
         private TestTime time; // null until a CPU was claimed
+        private final ComparedCpus cpus = new ComparedCpus(offsets);
+        private TestLoops loops; // null until a CPU was claimed
         private double intervalTicks; // of a schedule; 0 until the clock's frequency is known
 
         OneTest(LatencyPlan plan, TestIdentity test, BodySource source, HelperGroup helpers, WorkListener listener) {
@@ -129,17 +132,16 @@ public final class Instrument {
             Optional<ThreadBytes> watched = AllocationFigure.isWanted(plan, AllocationCounter::missing)
                     ? Optional.of(ThreadBytes.ofFree(helpers::runningIds)) // before the body's first call
                     : Optional.empty();
-            try (Crew crew = loops.crew(plan);
+            try (ThreadTeam team = Instrument.this.loops.team(plan);
                     CpuReservation claimed = claim(plan, listener::awaits)) {
                 reservation = claimed;
                 // A wait for a CPU that another process measures on is none of the test's time.
                 time = TestTime.of(
                         plan, () -> System.nanoTime() - claimed.waited().toNanos());
-                crew.placedBy(claimed::cpuOf);
-                loops.runBy(crew);
-                finder.watch(crew.threadIds());
-                Timed timed = measureTimed(crew);
+                finder.watch(team.threadIds());
+                Timed timed = measureTimed(team);
                 OwnTasks tasks = host.ownTasks(claimed);
+                TestLoops untimed = loops(team, tasks);
                 FurtherRounds further = new FurtherRounds(plan, listener, time, host::jvmDoubts);
                 AllocationFigure bytes = new AllocationFigure(
                         plan,
@@ -148,16 +150,15 @@ public final class Instrument {
                         (settled, ofFree) -> AllocationFigure.rounds(settled, source, helpers, host, tasks, ofFree));
                 LatencyResult counted = withCode(further.complete(timed.result, bytes), timed);
                 ThroughputRounds.Setup setup = new ThroughputRounds.Setup(
-                        () -> untimed(tasks),
-                        () -> loops.emptyThroughput(plan),
+                        () -> throughput(untimed, tasks),
+                        untimed::emptyThroughput,
                         () -> taken(timed.result),
                         () -> host.threadCounters().get().runDelayNanos() >= 0);
                 LatencyResult reached = further.complete(counted, new ThroughputRounds(plan, counted, setup, gap));
-                return further.complete(reached, errors.through(() -> untimed(tasks)));
+                return further.complete(reached, errors.through(() -> throughput(untimed, tasks)));
             } finally {
                 share.end();
                 finder.discard();
-                loops.alone();
             }
         }
 
@@ -168,10 +169,12 @@ public final class Instrument {
             return areBytesOver ? Results.with(counted, timed.diagnosis.ofBytes(timed.decided)) : counted;
         }
 
-        private ThroughputLoop untimed(OwnTasks tasks) {
-            loops.count(tasks);
-            return loops.throughput(
-                    plan, Loops.preparedFree(helpers.with(source.on(selection.clock())), tasks), source);
+        private TestLoops loops(ThreadTeam team, OwnTasks tasks) {
+            return Instrument.this.loops.of(new Loops.Setting(plan, team, reservation::cpuOf, tasks, cpus));
+        }
+
+        private ThroughputLoop throughput(TestLoops untimed, OwnTasks tasks) {
+            return untimed.throughput(Loops.preparedFree(helpers.with(source.on(selection.clock())), tasks), source);
         }
 
         private TakenTime taken(LatencyResult timed) throws InterruptedException {
@@ -183,27 +186,23 @@ public final class Instrument {
         /** The timed rounds of the test, and what may still find where the code takes time or memory. */
         private record Timed(LatencyResult result, Decided decided, Diagnosis diagnosis) {}
 
-        private Timed measureTimed(Crew crew) throws Throwable {
+        private Timed measureTimed(ThreadTeam team) throws Throwable {
             long step = Step.measure(selection.clock());
-            Body body = loops.placed(source, helpers, reservation, offsets, step);
+            Body body = Instrument.this.loops.placed(source, helpers, reservation, offsets, step);
             OwnTasks tasks = host.ownTasks(reservation);
-            loops.count(tasks);
+            loops = loops(team, tasks);
             Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
-            Supplier<LoopRunner> define =
-                    () -> loops.loop(plan, () -> intervalTicks, Loops.preparedFree(accompanied, tasks), source);
-            LoopRunner loop = define.get();
-            Supplier<LoopRunner> anew = () -> {
-                LoopRunner another = define.get();
-                loops.comparing(offsets, another);
-                return another;
-            };
+            Body prepared = Loops.preparedFree(accompanied, tasks);
+            Loop loop = loops.loop(() -> intervalTicks, prepared, source, CpuTurns.ALONE, listener);
+            Supplier<Loop> anew =
+                    () -> loops.loop(() -> intervalTicks, prepared, source, CpuTurns.ALONE, WorkListener.NOBODY);
             ClockedPlan.of(plan, clock.factsSoFar(step)); // says what cannot be resolved before any call
             EarlyStart.ofThisJvm().await(); // its threads are none of the code's
-            pin.decide(loop, crew, reservation, listener::awaits);
+            pin.decide(loop, team, reservation, listener::awaits);
             share.begin(reservation.cpu(), host.threadCounters().get(), listener::starves);
-            loops.comparing(offsets, loop);
+            cpus.begin();
             if (reservation.pinned().size() > 1) { // now: what compares CPUs is moved away between blocks
-                crew.runEach(thread -> offsets.visit());
+                team.runEach(thread -> cpus.visit());
             }
             if (body.section().isPresent()) {
                 offsets.visitAll(reservation);
@@ -218,13 +217,12 @@ public final class Instrument {
         }
 
         /** Measures all rounds; empty where threads took part that were not there before, and the thread was pinned. */
-        private Optional<Timed> measureRounds(Body body, LoopRunner loop, Supplier<LoopRunner> anew, long step)
-                throws Throwable {
+        private Optional<Timed> measureRounds(Body body, Loop loop, Supplier<Loop> anew, long step) throws Throwable {
             Clock reads = selection.clock();
             int cpu = reservation.cpu();
             // First of all: what Flight Recorder's start leaves to the compilers would delay the loop's compilation.
             record();
-            OverheadMeter meter = loops.meter(plan, source, body);
+            OverheadMeter meter = loops.meter(source, body);
             meter.warmUp(cpu); // before others are moved away: a compiler that is waited for may as well have this CPU
             speed.warmUp(cpu);
             reservation.moveOthersAway();
@@ -261,7 +259,7 @@ public final class Instrument {
                 LatencyResult result = Results.of( // now: rounds of the diagnosis are in no facts
                         test,
                         decided.get(),
-                        pin.use(reservation, offsets.boundTicks()),
+                        pin.use(reservation, cpus.boundTicks()),
                         reservation.waited(),
                         helpers.facts(),
                         handOffs.facts(),
@@ -292,8 +290,7 @@ public final class Instrument {
             doubts.addAll(Lists.present(List.of(
                     rate.doubt(),
                     pin.doubt(),
-                    StartDoubts.ofOffsets(
-                            reservation.mode(), offsets.boundTicks(), clocked.limits(), clocked.clock()))));
+                    StartDoubts.ofOffsets(reservation.mode(), cpus.boundTicks(), clocked.limits(), clocked.clock()))));
             return doubts;
         }
 

@@ -1,14 +1,14 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.measure.CpuTurns;
 import io.github.junitlatency.internal.measure.RoundSamples;
-import io.github.junitlatency.internal.measure.Turns;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;
 import java.io.UncheckedIOException;
 
 /** The JVM that judges, as a worker JVM sees it: it gives commands, and takes their answers. */
-public interface JudgingJvm extends Turns {
+public interface JudgingJvm extends CpuTurns {
 
     /** The kinds of commands. */
     enum Step {

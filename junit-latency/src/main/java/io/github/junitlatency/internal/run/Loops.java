@@ -11,42 +11,62 @@ import io.github.junitlatency.internal.machine.StartingCpus;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Body.Preparation;
-import io.github.junitlatency.internal.measure.Crew;
-import io.github.junitlatency.internal.measure.HandOffMeter;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.CpuComparison;
+import io.github.junitlatency.internal.measure.LoopThreads;
 import io.github.junitlatency.internal.measure.OverheadMeter;
-import io.github.junitlatency.internal.measure.SharedBody;
-import io.github.junitlatency.internal.measure.TeamRunner;
-import io.github.junitlatency.internal.measure.ThroughputLoop;
+import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.section.SectionEnders;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.DoubleSupplier;
+import java.util.function.IntUnaryOperator;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Makes the loops of one clock: one for each test, and an empty one of each kind, which is kept. */
+/** Makes the loops of tests on one clock, and keeps an empty loop of each kind, so that it is compiled once. */
 final class Loops {
 
     private final Clock clock;
     private final Host host;
     private final CpuShare share;
     private final Supplier<ThreadCounters> anyThread; // gives those of whoever asks; looked for once
-    private final Map<Kind, OverheadMeter> meters = new HashMap<>();
-    private Optional<OwnTasks> tasks = Optional.empty();
-    private Supplier<ThreadCounters> counters;
-    private Optional<CounterOffsets> offsets = Optional.empty();
-    private Crew threads = Crew.ALONE; // those that run the body at once
+    private final Map<Kind, KeptMeter> meters = new HashMap<>();
 
     Loops(Clock clock, Host host, CpuShare share) {
         this.clock = clock;
         this.host = host;
         this.share = share;
         anyThread = host.threadCounters();
-        counters = share.watching(anyThread);
+    }
+
+    /**
+     * What all loops of a test have in common.
+     *
+     * @param team runs the body
+     * @param cpuOf returns the CPU that a thread of the team is pinned to, by its number; -1 for none
+     * @param tasks what the test has started. All loops count it. It excuses neither the test's iterations nor those of the
+     *     control run: what the machine takes from both must show in both.
+     * @param cpus compares those that the loops run on, whenever they look at counters
+     */
+    record Setting(LatencyPlan plan, ThreadTeam team, IntUnaryOperator cpuOf, OwnTasks tasks, CpuComparison cpus) {}
+
+    /** Returns what makes the loops of a test. */
+    TestLoops of(Setting setting) {
+        return new TestLoops(
+                this,
+                setting,
+                clock,
+                host,
+                anyThread,
+                share.watching(setting.tasks().counting(anyThread)));
+    }
+
+    /** Starts the threads that run a test at once; the caller ends them. */
+    ThreadTeam team(LatencyPlan plan) {
+        StartingCpus starting = host.startingCpus();
+        return new ThreadTeam(plan.threads().count(), anyThread, host.cpus(), starting::take);
     }
 
     /**
@@ -73,56 +93,35 @@ final class Loops {
         return Kind.of(plan, isProbed).toString();
     }
 
-    /**
-     * Has all loops count what a test has started, from now on. It excuses neither the test's iterations nor those of the
-     * control run: what the machine takes from both must show in both.
-     */
-    void count(OwnTasks started) {
-        tasks = Optional.of(started);
-        counters = share.watching(started.counting(anyThread));
-    }
+    /** A meter around an empty loop of one thread, which counts as the loops of the test do that uses it. */
+    private static final class KeptMeter {
 
-    /** Starts the threads that run a test at once; the caller ends them. */
-    Crew crew(LatencyPlan plan) {
-        StartingCpus starting = host.startingCpus();
-        return new Crew(plan.threads().count(), anyThread, host.cpus(), starting::take);
-    }
+        private final OverheadMeter meter;
+        private TestLoops user;
 
-    /** Has a crew run the loops of a test that are defined from now on. */
-    void runBy(Crew crew) {
-        threads = crew;
-    }
+        KeptMeter(TestLoops first, Body empty) {
+            user = first;
+            Body accompanied = empty.alsoBetweenBlocks(() -> user.atEdge());
+            meter = new OverheadMeter(interval ->
+                    first.emptyLoop(LoopThreads.alone(accompanied), interval, thread -> () -> user.countersHere()));
+        }
 
-    /** Lets all loops look on which CPU they run, whenever they look at counters, and has a test's loop heed what it saw. */
-    void comparing(CounterOffsets cpus, LoopRunner loop) {
-        offsets = Optional.of(cpus);
-        loop.compareCpusBy(cpus::areBounded, cpus::expectedCpu);
-    }
-
-    /** Returns what measures hand-offs between two threads. */
-    HandOffMeter handOffMeter() {
-        return new HandOffMeter(clock, this::counters, host.compilerThreads(), host::threadOfItsOwn);
-    }
-
-    /** Ends what {@link #count}, {@link #comparing} and {@link #runBy} began. */
-    void alone() {
-        threads = Crew.ALONE;
-        offsets = Optional.empty();
-        tasks = Optional.empty();
-        counters = share.watching(anyThread);
-    }
-
-    private ThreadCounters counters() {
-        visit();
-        return counters.get();
-    }
-
-    private void visit() {
-        if (offsets.isPresent()) {
-            offsets.get().visit();
+        OverheadMeter usedBy(TestLoops other) {
+            user = other;
+            return meter;
         }
     }
 
+    /** Returns the meter of the kind of loop that a test of one thread runs through. */
+    OverheadMeter meter(TestLoops user, LatencyPlan plan, BodySource source, boolean isProbed) {
+        Kind kind = Kind.of(plan, isProbed);
+        KeptMeter kept = meters.get(kind);
+        if (kept == null) {
+            kept = new KeptMeter(user, source.empty().on(clock));
+            meters.put(kind, kept);
+        }
+        return kept.usedBy(user);
+    }
     /**
      * Returns a test's body on this clock, whose helper threads keep off the measured CPUs.
      *
@@ -142,102 +141,6 @@ final class Loops {
     private LongSupplier waits(HelperGroup helpers, Thread thread) {
         Optional<RunDelay> delay = helpers.runDelay(thread);
         return delay.isPresent() ? host.waitBehindOthers(delay.get()) : () -> SectionEnders.UNKNOWN;
-    }
-
-    /**
-     * Returns what measures the overhead of the loop that a test runs through.
-     *
-     * @param source of the test's body
-     * @param body the same, on this clock
-     */
-    OverheadMeter meter(LatencyPlan plan, BodySource source, Body body) {
-        if (threads.size() > 1) { // of this test alone
-            return new OverheadMeter(every -> team(plan, every, Body.emptyOfFirst(threads.size()), SharedBody.EMPTY));
-        }
-        Kind kind = Kind.of(plan, body.section().isPresent());
-        OverheadMeter meter = meters.get(kind);
-        if (meter == null) {
-            Body empty = source.empty().on(clock).alsoBetweenBlocks(this::atEdge);
-            meter = new OverheadMeter(every -> alone(plan, every, empty));
-            meters.put(kind, meter);
-        }
-        return meter;
-    }
-
-    private void atEdge() {
-        if (tasks.isPresent()) {
-            tasks.get().atEdge();
-        }
-    }
-
-    /**
-     * Defines a test's loop.
-     *
-     * @param intervalTicks of the schedule; read when a phase on it begins
-     * @param body of the calling thread
-     * @param source gives those of others
-     */
-    LoopRunner loop(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, BodySource source) {
-        LoopRunner loop = threads.size() > 1
-                ? team(plan, intervalTicks, body, source.ofSeveral())
-                : alone(plan, intervalTicks, body);
-        if (plan.pace().isPresent()) {
-            loop.expect(plan.pace().get().intervalNanos().doubleValue());
-        } else {
-            loop.timeGapsBy(System::nanoTime);
-        }
-        return loop;
-    }
-
-    private LoopRunner alone(LatencyPlan plan, DoubleSupplier intervalTicks, Body body) {
-        return plan.pace().isPresent()
-                ? LoopRunner.paced(clock, body, plan.batch(), intervalTicks, this::counters, host.compilerThreads())
-                : new LoopRunner(clock, body, plan.batch(), this::counters, host.compilerThreads());
-    }
-
-    private LoopRunner team(LatencyPlan plan, DoubleSupplier intervalTicks, Body body, SharedBody called) {
-        return TeamRunner.of(
-                clock,
-                threads,
-                body,
-                called,
-                plan.batch(),
-                thread -> thread == 0 ? this::counters : countersOfAnother(),
-                host.compilerThreads(),
-                plan.pace().isPresent() ? Optional.of(intervalTicks) : Optional.empty());
-    }
-
-    private Supplier<ThreadCounters> countersOfAnother() {
-        Supplier<ThreadCounters> own = tasks.isPresent() ? tasks.get().counting(anyThread) : anyThread;
-        return () -> {
-            visit();
-            return own.get();
-        };
-    }
-
-    /**
-     * Defines a loop around a test's body in which throughput is measured.
-     *
-     * @param body of the calling thread
-     * @param source gives what several threads call
-     */
-    ThroughputLoop throughput(LatencyPlan plan, Body body, BodySource source) {
-        // Of several threads, which wait for each other, the share that others took is known from what those ran.
-        Supplier<ThreadCounters> waits = threads.size() > 1 ? anyThread : this::counters;
-        return new ThroughputLoop(
-                body,
-                threads.size() > 1 ? source.ofSeveral() : SharedBody.ofOne(body),
-                plan.batch(),
-                clock,
-                waits,
-                host.compilerThreads(),
-                System::nanoTime,
-                threads);
-    }
-
-    /** Defines the same loop around an empty body. */
-    ThroughputLoop emptyThroughput(LatencyPlan plan) {
-        return throughput(plan, Body.empty(), BodySource.whole(Body.empty(), () -> SharedBody.EMPTY));
     }
 
     /**

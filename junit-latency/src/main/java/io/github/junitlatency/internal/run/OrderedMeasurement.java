@@ -9,10 +9,13 @@ import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.Crew;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.CpuComparison;
+import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.Settling;
+import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.ThroughputRound;
+import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
@@ -59,35 +62,28 @@ final class OrderedMeasurement {
     void follow(JudgingJvm judging, LatencyPlan plan, BodySource called, HelperGroup helpers) throws Throwable {
         BodySource source = new ErrorFigure(plan).around(called);
         JudgingJvm.Setting setting = judging.setting();
-        try (Crew crew = loops.crew(plan);
+        try (ThreadTeam team = loops.team(plan);
                 CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu())) {
             Optional<ThreadBytes> others = setting.isFree() && plan.budgets().isByBase(Figure.BYTES)
                     ? Optional.of(ThreadBytes.ofFree(helpers::runningIds))
                     : Optional.empty();
             reservation.moveOthersAway();
-            loops.runBy(crew);
             Body body = loops.placed(source, helpers, reservation, offsets, setting.stepTicks());
             if (body.section().isPresent()) {
                 offsets.visitAll(reservation);
             }
             OwnTasks tasks = host.ownTasks(reservation);
-            loops.count(tasks);
+            TestLoops made = loops.of(new Loops.Setting(plan, team, reservation::cpuOf, tasks, CpuComparison.NONE));
             ClockedPlan clocked =
-                    ClockedPlan.of(plan, facts(setting, overhead(setting, plan, source, body, reservation)));
-            LoopRunner loop =
-                    loops.loop(plan, clocked::intervalTicks, Loops.preparedFree(helpers.with(body), tasks), source);
+                    ClockedPlan.of(plan, facts(setting, overhead(setting, plan, made, source, body, reservation)));
+            Body prepared = Loops.preparedFree(helpers.with(body), tasks);
+            Loop loop = made.loop(clocked::intervalTicks, prepared, source, judging, WorkListener.NOBODY);
             if (reservation.cpu() >= 0) {
                 PinChoice.beginFree(loop, plan, reservation);
             }
-            if (!plan.threads().areSeveral()) {
-                loop.take(
-                        judging); // others take turns by whole rounds, as no thread of them may run without the others
-            }
             WarmHeap heap = WarmHeap.of(host, judging.test());
-            loop.settleBy(heap.then(reservation::moveOthersAway));
-            OrderedRounds rounds = new OrderedRounds(loop, reservation, heap);
-            ThroughputRounds.Loop untimed = new ThroughputRounds.Loop(
-                    plan, () -> loops.throughput(plan, Loops.preparedFree(helpers.with(body), tasks), source));
+            OrderedRounds rounds = new OrderedRounds(loop, reservation, heap, heap.then(reservation::moveOthersAway));
+            ThroughputRounds.Loop untimed = new ThroughputRounds.Loop(plan, () -> made.throughput(prepared, source));
             long othersNanos = setting.isFree() ? 0 : ThroughputRound.ALL_WAITS;
             Gauge calls = settled -> {
                 ThroughputRound reached = untimed.next(settled.iterations());
@@ -118,8 +114,6 @@ final class OrderedMeasurement {
                     case END -> throw new AssertionError("an end is no command in between");
                 }
             }
-        } finally {
-            loops.alone();
         }
     }
 
@@ -130,12 +124,17 @@ final class OrderedMeasurement {
 
     /** Returns the overhead of the other JVM's loop where this one is of the same kind; else what this one measures. */
     private ClockFacts.Overhead overhead(
-            JudgingJvm.Setting setting, LatencyPlan plan, BodySource source, Body body, CpuReservation reservation)
+            JudgingJvm.Setting setting,
+            LatencyPlan plan,
+            TestLoops made,
+            BodySource source,
+            Body body,
+            CpuReservation reservation)
             throws InterruptedException {
         long ticks = setting.overheadTicks();
         return setting.loop().equals(Loops.kind(plan, body.section().isPresent()))
                 ? new ClockFacts.Overhead(ticks, ticks, ticks, ticks, 0)
-                : loops.meter(plan, source, body).measure(reservation.cpu());
+                : made.meter(source, body).measure(reservation.cpu());
     }
 
     private ClockFacts facts(JudgingJvm.Setting setting, ClockFacts.Overhead overhead) {
@@ -144,7 +143,7 @@ final class OrderedMeasurement {
     }
 
     /** Runs the rounds of a body in a worker JVM: warm-up, fresh state, heap, as in a test's own rounds. */
-    private record OrderedRounds(LoopRunner loop, CpuReservation reservation, WarmHeap heap) {
+    private record OrderedRounds(Loop loop, CpuReservation reservation, WarmHeap heap, Settling settling) {
 
         /**
          * Warms the loop up in full.
@@ -154,7 +153,7 @@ final class OrderedMeasurement {
          */
         ClockedPlan warmUp(ClockedPlan plan) throws Throwable {
             heap.beforeRound();
-            loop.warmUp(Steadiness.warmUp(plan), reservation.cpu());
+            loop.warmUp(Steadiness.warmUp(plan), reservation.cpu(), settling);
             return plan.settled(plan.nanosPerIteration(loop));
         }
 
@@ -169,8 +168,8 @@ final class OrderedMeasurement {
             RoundSamples samples;
             do {
                 heap.beforeRound();
-                loop.warmUp(Steadiness.warmUp(plan).again(), cpu);
-                samples = loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), List.of(), 0);
+                loop.warmUp(Steadiness.warmUp(plan).again(), cpu, settling);
+                samples = loop.measure(plan.plan().iterations(), cpu, plan.overheadTicks(), List.of(), 0, settling);
             } while (heap.wantsAnotherRound());
             return samples;
         }

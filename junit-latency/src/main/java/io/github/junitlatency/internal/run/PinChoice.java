@@ -6,9 +6,9 @@ import io.github.junitlatency.internal.machine.CpuWait;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.Participants;
 import io.github.junitlatency.internal.machine.Participants.Seen;
-import io.github.junitlatency.internal.measure.Crew;
-import io.github.junitlatency.internal.measure.FirstCalls;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
+import io.github.junitlatency.internal.measure.Loop.FirstCalls;
+import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
@@ -66,11 +66,11 @@ final class PinChoice {
     /**
      * Runs the first calls, and pins the threads or leaves them free.
      *
-     * @param crew the threads that run the body
+     * @param team the threads that run the body
      * @param listener hears while another process is waited for
      * @throws Throwable what the body threw
      */
-    void decide(LoopRunner loop, Crew crew, CpuReservation reservation, CpuWait.Listener listener) throws Throwable {
+    void decide(Loop loop, ThreadTeam team, CpuReservation reservation, CpuWait.Listener listener) throws Throwable {
         if (isNeverPinned(reservation)) {
             reservation.free(listener);
             return;
@@ -86,7 +86,7 @@ final class PinChoice {
         if (mode() == PinMode.NEVER || isAuto() && seen.isAny()) {
             reservation.free(listener);
         } else if (plan.threads().areSeveral()) {
-            reservation.pinTeam(crew.size(), crew::runEach, listener);
+            reservation.pinTeam(team.size(), team::runEach, listener);
         } else {
             reservation.pin();
         }
@@ -101,7 +101,7 @@ final class PinChoice {
      * <p>An automatic warm-up does with the calls of a whole state, as far as its floor reaches, since calls may do different things
      * by their number; another one, or the measured iterations, for a moment.
      */
-    static void beginFree(LoopRunner loop, LatencyPlan plan, CpuReservation reservation) {
+    static void beginFree(Loop loop, LatencyPlan plan, CpuReservation reservation) {
         long nanos = plan.isWarmupAuto()
                 ? Math.round(WarmUpOrder.floorSeconds(plan.warmUpCeilingSeconds()) * 1e9)
                 : LOOK_NANOS;
@@ -116,7 +116,7 @@ final class PinChoice {
 
     /** Leaves out the threads that run the body. */
     private static Seen ofTheCode(Seen all) {
-        return new Seen(Lists.filter(all.threads(), name -> !Crew.isNameOfOne(name)), all.others());
+        return new Seen(Lists.filter(all.threads(), name -> !ThreadTeam.isNameOfOne(name)), all.others());
     }
 
     private PinMode mode() {
@@ -198,7 +198,7 @@ final class PinChoice {
             return seen;
         }
         int others = threads.count() - 2;
-        return new Seen(Lists.concat(seen.threads(), List.of(Crew.name(1))), seen.others() + others);
+        return new Seen(Lists.concat(seen.threads(), List.of(ThreadTeam.name(1))), seen.others() + others);
     }
 
     /**

@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.cause.Explanation;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.Settling;
@@ -37,7 +37,7 @@ import java.util.Optional;
  */
 record RoundRunner(
         ClockedPlan plan,
-        LoopRunner loop,
+        Loop loop,
         ControlLoops controls,
         CauseFinder finder,
         Surroundings machine,
@@ -170,10 +170,9 @@ record RoundRunner(
             participants.get().begin();
         }
         Preparation preparation = new Preparation(before);
-        loop.settleBy(preparation);
-        WarmUpFacts warmUp = warmUp(before);
-        RoundSamples samples =
-                loop.measure(preparation.iterations(), cpu(), plan.overheadTicks(), plan.limits(), plan.frequencyHz());
+        WarmUpFacts warmUp = warmUp(before, preparation);
+        RoundSamples samples = loop.measure(
+                preparation.iterations(), cpu(), plan.overheadTicks(), plan.limits(), plan.frequencyHz(), preparation);
         RoundThreads.Span measured = new RoundThreads.Span(preparation.begun, machine.threads.now());
         return new Attempt(
                 preparation.settled,
@@ -185,10 +184,10 @@ record RoundRunner(
     }
 
     /** Warms up in full for the first round, and after one in which the code changed; a little for others. */
-    private WarmUpFacts warmUp(Rounds before) throws Throwable {
+    private WarmUpFacts warmUp(Rounds before, Settling settling) throws Throwable {
         WarmUpOrder full = Steadiness.warmUp(before.plan());
         boolean isWarm = before.count() > 0 && !before.isChangedLast();
-        return loop.warmUp(isWarm ? full.again() : full, cpu());
+        return loop.warmUp(isWarm ? full.again() : full, cpu(), settling);
     }
 
     /** Settles one round in its warm-up: the heap, its number of iterations, then what watches other threads. */

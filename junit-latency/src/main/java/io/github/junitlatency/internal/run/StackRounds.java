@@ -11,9 +11,10 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
+import io.github.junitlatency.internal.measure.Loop.ThreadRound;
 import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.measure.ThreadRound;
+import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
@@ -48,8 +49,8 @@ import java.util.function.Supplier;
  */
 record StackRounds(
         ClockedPlan plan,
-        LoopRunner loop,
-        Supplier<LoopRunner> anew,
+        Loop loop,
+        Supplier<Loop> anew,
         CpuReservation reservation,
         WarmHeap heap,
         Clock clock,
@@ -127,13 +128,12 @@ record StackRounds(
                 StackSources.Choice choice = sources.apply(clock, mayRecord());
                 sampler = choice.source().sampler();
                 troubles.addAll(choice.troubles());
-                LoopRunner running = sampler == Sampler.PROFILER && !wasLoaded ? compiledAnew() : loop;
+                Loop running = sampler == Sampler.PROFILER && !wasLoaded ? compiledAnew() : loop;
                 long left = maxNanos - (nanoTime.getAsLong() - begin);
                 long iterations = Math.max(1, iterations(roundNanos, Math.max(left, maxNanos / 4)));
                 if (iterations < plan.plan().iterations()) {
                     troubles.add(new Trouble(Trouble.Kind.CUT, ""));
                 }
-                running.settleBy(heap);
                 while (!isOver) {
                     long since = nanoTime.getAsLong();
                     rounds.addAll(round(running, choice.source(), slow, iterations));
@@ -177,10 +177,10 @@ record StackRounds(
     }
 
     /** Warms another loop up, as the compiled one does not tell which inlined method runs. */
-    private LoopRunner compiledAnew() throws InterruptedException, BodyThrewException {
-        LoopRunner defined = anew.get();
+    private Loop compiledAnew() throws InterruptedException, BodyThrewException {
+        Loop defined = anew.get();
         if (defined != loop) {
-            run(() -> defined.warmUp(warmUp(plan.plan().iterations()), reservation.cpu()));
+            run(() -> defined.warmUp(warmUp(plan.plan().iterations()), reservation.cpu(), Settling.NONE));
         }
         return defined;
     }
@@ -213,7 +213,7 @@ record StackRounds(
     }
 
     /** Runs one round from fresh state, and returns it as each thread had it. */
-    private List<SampledRound> round(LoopRunner running, StackSource source, Slow slow, long iterations)
+    private List<SampledRound> round(Loop running, StackSource source, Slow slow, long iterations)
             throws IOException, InterruptedException, BodyThrewException {
         heap.beforeRound();
         SamplingCost cost = new SamplingCost(nanoTime);
@@ -225,7 +225,7 @@ record StackRounds(
             reservation.moveOthersAway(); // the source's threads, too
             cost.spin(clock);
             run(() -> running.measure(
-                    iterations, reservation.cpu(), plan.overheadTicks(), slow.limits, plan.frequencyHz()));
+                    iterations, reservation.cpu(), plan.overheadTicks(), slow.limits, plan.frequencyHz(), heap));
         } catch (Throwable e) {
             stop(source, e);
             throw e;

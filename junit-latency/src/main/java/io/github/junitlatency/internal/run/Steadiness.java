@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.cause.Explanation;
 import io.github.junitlatency.internal.cause.LateCompilations;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.Drift;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.MovedTest;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param plan with the iterations of a round
  * @param loop as it ran last
  */
-record Steadiness(ClockedPlan plan, LoopRunner loop) {
+record Steadiness(ClockedPlan plan, Loop loop) {
 
     private static final Doubt.Kind KIND = Doubt.Kind.NOT_STEADY;
 

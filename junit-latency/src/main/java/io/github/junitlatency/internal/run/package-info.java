@@ -17,7 +17,7 @@
  *       prepare: WarmHeap touches the heap; all of this again where it grew under the iterations
  *       control: ControlRunner, a slice for each timing; CoreSpeedWatch
  *       warm up: Steadiness.warmUp; before its last calls WarmHeap collects the heap, touches it, fills it (EdenLevels)
- *       measure: LoopRunner
+ *       measure: Loop
  *       control: CoreSpeedWatch; ControlRunner, the shortest while no budget is broken
  *       explain: read the recording (ReadingNeed?), CauseFinder, for each timing
  *       judge: a RoundTiming with its JudgedRound, for each timing

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.AfterPause;
+import io.github.junitlatency.internal.measure.RoundSamples.AfterPause;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;

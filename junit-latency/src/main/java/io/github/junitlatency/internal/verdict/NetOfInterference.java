@@ -131,7 +131,7 @@ public final class NetOfInterference {
     private OwnTimes judged(Samples samples, ExplainedSamples explained) {
         List<SlowIteration> exceeding = Lists.map(explained.exceeding(), this::asJudged);
         List<SlowIteration> slowest = Lists.map(explained.slowest(), this::asJudged);
-        Samples.Times before = samples.times();
+        Samples.NetTimes before = samples.times();
         long maxTicks = before.maxTicks();
         long maxIteration = before.maxIteration();
         if (!judged.isEmpty()) {

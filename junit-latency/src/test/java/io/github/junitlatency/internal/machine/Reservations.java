@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.machine;
 
-import io.github.junitlatency.internal.measure.Crew;
+import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.testing.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -132,7 +132,9 @@ public final class Reservations {
                 public int threadId() {
                     String name = Thread.currentThread().getName();
                     int thread = SELF
-                            + (Crew.isNameOfOne(name) ? Integer.parseInt(name.substring(name.indexOf(' ') + 1)) : 0);
+                            + (ThreadTeam.isNameOfOne(name)
+                                    ? Integer.parseInt(name.substring(name.indexOf(' ') + 1))
+                                    : 0);
                     masks.putIfAbsent(thread, CpuSet.parse(cpus));
                     return thread;
                 }

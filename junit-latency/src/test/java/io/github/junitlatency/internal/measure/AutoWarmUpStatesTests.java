@@ -74,7 +74,7 @@ class AutoWarmUpStatesTests {
             blocks.histogram.recordValueWithCount(TICKS[states % TICKS.length], size);
             nowNanos += size * ITERATION_NANOS;
             done += size;
-            warmUp.ran(done);
+            warmUp.afterBlock((int) size, size * ITERATION_NANOS, done);
         }
     }
 

@@ -10,9 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whole warm-ups through the loop, on a scripted clock; they last as long as {@link SteadyState} asks for in real time. */
-class AutoWarmUpTests extends LoopRunnerFixture {
+class AutoWarmUpTests extends LoopFixture {
 
-    private final LoopRunner loop = loop();
+    private final Loop loop = loop();
 
     private static WarmUpOrder auto(long state, double ceilingSeconds) {
         return new WarmUpOrder(-1, state, ceilingSeconds, 2, 78, 0, 0);
@@ -21,7 +21,7 @@ class AutoWarmUpTests extends LoopRunnerFixture {
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 300})
     void preparesAnewForEveryStateAndNumbersItsIterationsFromZero(int state) throws Throwable {
-        WarmUpFacts facts = loop.warmUp(auto(state, 0.3), CPU);
+        WarmUpFacts facts = loop.warmUp(auto(state, 0.3), CPU, Settling.NONE);
 
         long prepared = body.events().stream().filter("prepared"::equals).count();
         assertThat(facts.iterations()).isEqualTo(body.calls()).isGreaterThan(state);
@@ -35,7 +35,7 @@ class AutoWarmUpTests extends LoopRunnerFixture {
 
     @Test
     void runsAnIterationWhereTheCeilingHoldsNone() throws Throwable {
-        WarmUpFacts facts = loop.warmUp(auto(100, 0), CPU);
+        WarmUpFacts facts = loop.warmUp(auto(100, 0), CPU, Settling.NONE);
 
         assertThat(facts.iterations()).isEqualTo(1);
         assertThat(facts.ended()).isEqualTo(Ended.CEILING);
@@ -49,7 +49,7 @@ class AutoWarmUpTests extends LoopRunnerFixture {
         WarmUpOrder order = new WarmUpOrder(500, 100, Double.POSITIVE_INFINITY, 2, 78, 0, 0);
 
         assertThat(order.again()).isEqualTo(order);
-        WarmUpFacts facts = loop.warmUp(order, CPU);
+        WarmUpFacts facts = loop.warmUp(order, CPU, Settling.NONE);
         assertThat(facts.asked()).contains(500L);
         assertThat(facts.iterations()).isEqualTo(500);
         assertThat(facts.ended()).isEqualTo(Ended.ASKED);

@@ -17,7 +17,7 @@ class BacklogWindowsTests {
     private static final int PAUSE = 70_000;
 
     private final Schedule schedule = new Schedule(EVERY, 0, 0);
-    private final PacedTally tally = new PacedTally(1, schedule, 0, limits(5_000));
+    private final PacedTally tally = new PacedTally(1, schedule, 0, 0, limits(5_000));
     private final PacedReads reads = new PacedReads(BlockLength.LONGEST);
     private long clock = 1_000;
 

@@ -12,7 +12,8 @@ class BlockLengthTests {
     private static final long MANY = Long.MAX_VALUE;
     private static final long SECOND = 1_000_000_000;
 
-    private final BlockLength length = new BlockLength();
+    private double expectedNanos;
+    private final BlockLength length = new BlockLength(BlockLength.LONGEST, () -> expectedNanos);
 
     private void run(int blocks, long nanosPerIteration) {
         for (int i = 0; i < blocks; i++) {
@@ -43,7 +44,7 @@ class BlockLengthTests {
     @ParameterizedTest
     @CsvSource({"0, 16", "1, 16", "10_000, 16", "400_000, 5", "1_000_000, 2", "2_000_001, 1", "1_000_000_000, 1"})
     void takesNoMoreThanTwoMillisecondsThoughTheFirstBlockDoesNotShowIt(double nanosPerIteration, int expected) {
-        length.expect(nanosPerIteration);
+        expectedNanos = nanosPerIteration;
         run(1, 100);
 
         assertThat(length.next(MANY)).isEqualTo(expected);
@@ -52,7 +53,7 @@ class BlockLengthTests {
     @Test
     void expectsNoMoreThanItWasToBe() {
         run(BlockLength.SHORT_BLOCKS, 10_000);
-        length.expect(100);
+        expectedNanos = 100;
 
         assertThat(length.next(MANY)).isEqualTo(200);
     }

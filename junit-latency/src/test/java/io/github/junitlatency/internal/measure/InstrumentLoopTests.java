@@ -39,8 +39,8 @@ class InstrumentLoopTests {
     private final ScriptedClock clock = ScriptedClock.ticking(1);
 
     private InstrumentLoop loop(Body body) {
-        LoopRunner loop =
-                new LoopRunner(clock.clock(), body, 1, () -> ThreadCounters.NONE, NoCompilers.compilerThreads());
+        Loop loop = new Loop(
+                LoopSetup.alone(clock.clock(), body, 1, () -> ThreadCounters.NONE, NoCompilers.compilerThreads()));
         return new InstrumentLoop("the chain", loop, 30_000);
     }
 

@@ -29,8 +29,8 @@ class InterruptionsOnRealClockTests {
         try (CpuReservation reservation = real.reserve()) {
             assumeTrue(reservation.cpu() >= 0, "this thread cannot be pinned here");
             reservation.moveOthersAway();
-            LoopRunner loop = real.loop(ScriptedBody.of(new Chain(5_000)::run));
-            loop.warmUp(WarmUpOrder.of(ITERATIONS), reservation.cpu());
+            Loop loop = real.loop(ScriptedBody.of(new Chain(5_000)::run));
+            loop.warmUp(WarmUpOrder.of(ITERATIONS), reservation.cpu(), Settling.NONE);
             BusyProcess neighbour = new BusyProcess(reservation.cpu());
             try {
                 assertLeftOut(measureUntilPreempted(loop, reservation.cpu()));
@@ -41,12 +41,13 @@ class InterruptionsOnRealClockTests {
     }
 
     /** Measures until a preemption is among the ten longest: waiting for the neighbour takes longer than the body. */
-    private static Samples measureUntilPreempted(LoopRunner loop, int cpu) throws Throwable {
+    private static Samples measureUntilPreempted(Loop loop, int cpu) throws Throwable {
         long deadline = System.nanoTime() + DEADLINE_NANOS;
         Samples samples;
         do {
             // On a clock of this frequency, all of a preempted iteration was somebody else's.
-            samples = loop.measure(ITERATIONS, cpu, 0, limits(0), 1e12).response();
+            samples = loop.measure(ITERATIONS, cpu, 0, limits(0), 1e12, Settling.NONE)
+                    .response();
         } while (!hasSlowPreemption(samples) && System.nanoTime() < deadline);
         return samples;
     }

@@ -21,7 +21,7 @@ class LateResponsesTests {
     private static final int STALL = EVERY * LATE;
 
     private final Schedule schedule = new Schedule(EVERY, 0, 0);
-    private final PacedTally tally = new PacedTally(1, schedule, 0, limits(LIMIT));
+    private final PacedTally tally = new PacedTally(1, schedule, 0, 0, limits(LIMIT));
     private final PacedReads reads = new PacedReads(BlockLength.LONGEST);
 
     /** Adds a stall, then iterations that take nothing. */
@@ -74,7 +74,8 @@ class LateResponsesTests {
     /** A response may be over its limit though the loop was not left for its service, so that the counters were not read after it. */
     @Test
     void anIterationMayTakeAsLongUnlookedAsTheLongerOfItsTimings() {
-        RoundSamples round = tally.samples(0, new PhaseFacts(0, 0, new Progress(), 3_000_000, CpuFacts.Gaps.UNKNOWN));
+        RoundSamples round =
+                tally.samples(0, new PhaseFacts(0, 0, new Progress(), 3_000_000, CpuFacts.Gaps.UNKNOWN, 0));
 
         assertThat(round.response().noted().allOverTicks()).isLessThan(LIMIT);
         assertThat(round.response().unnotedTicks(1e9)).isEqualTo(3_050_000);

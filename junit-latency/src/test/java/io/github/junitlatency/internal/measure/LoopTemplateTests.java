@@ -9,7 +9,8 @@ class LoopTemplateTests extends TimedLoopContract {
 
     @Override
     TimedLoop loop() {
-        return LoopDefiner.define(LoopParts.of(reads, body.body(), 1));
+        return LoopDefiner.define(LoopSetups.of(reads, body.body(), 1))
+                .ofThread(body.body().number(), null);
     }
 
     @Test

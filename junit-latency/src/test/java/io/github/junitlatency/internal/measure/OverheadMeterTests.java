@@ -21,8 +21,8 @@ class OverheadMeterTests {
     private static final long LONG = 1_000_000_000_000L; // nanoseconds
 
     private static OverheadMeter meter(ScriptedClock clock) {
-        return new OverheadMeter(every -> new LoopRunner(
-                clock.clock(), Body.empty(), 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS));
+        return new OverheadMeter(every -> new Loop(LoopSetup.alone(
+                clock.clock(), Body.empty(), 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS)));
     }
 
     @Test
@@ -82,8 +82,8 @@ class OverheadMeterTests {
     }
 
     private static OverheadMeter paced(ScriptedClock clock) {
-        return new OverheadMeter(
-                every -> LoopRunner.paced(clock.clock(), Body.empty(), 1, every, () -> ThreadCounters.NONE, COMPILERS));
+        return new OverheadMeter(every -> PacedLoops.loop(
+                LoopSetup.alone(clock.clock(), Body.empty(), 1, () -> ThreadCounters.NONE, COMPILERS), every));
     }
 
     @Test

@@ -25,7 +25,7 @@ class PacedEventsTests extends PacedLoopFixture {
     private Samples measure(LongUnaryOperator service) throws Throwable {
         playing(service);
         return paced(Body.empty())
-                .measure(ITERATIONS, CPU, 0, limits(LIMIT), 1e9)
+                .measure(ITERATIONS, CPU, 0, limits(LIMIT), 1e9, Settling.NONE)
                 .response();
     }
 
@@ -69,7 +69,7 @@ class PacedEventsTests extends PacedLoopFixture {
         // with its start read an iteration takes a tick more than an interval: the nth is late by n
         clock = ScriptedClock.ticking(260);
         Samples samples = paced(Body.empty(), 260)
-                .measure(100_000, CPU, 0, limits(5_000), 1e9)
+                .measure(100_000, CPU, 0, limits(5_000), 1e9, Settling.NONE)
                 .response();
 
         assertThat(judgedOver(samples)).containsExactly(100_000L - (5_000L - 260L) - 1L);
@@ -105,12 +105,13 @@ class PacedEventsTests extends PacedLoopFixture {
             blockStarts.clear();
             playing(iteration -> iteration == STALLED ? MILLISECOND : 100)
                     .skippingAtTheFirstReadBefore(510, 3 * MILLISECOND);
-            LoopRunner loop = paced(Body.empty());
-            loop.take(() -> {
+            turns = () -> {
                 blockStarts.add(clock.iterations());
                 return false;
-            });
-            samples = loop.measure(2_000, CPU, 0, limits(LIMIT), 1e9).response();
+            };
+            samples = paced(Body.empty())
+                    .measure(2_000, CPU, 0, limits(LIMIT), 1e9, Settling.NONE)
+                    .response();
         }
 
         assertThat(events(samples, LIMIT)).isEqualTo(2);

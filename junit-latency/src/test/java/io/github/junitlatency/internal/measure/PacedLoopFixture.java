@@ -2,17 +2,21 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.LoopSetup.StartInterval;
+import io.github.junitlatency.internal.measure.RoundSamples.ScheduleFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.function.LongUnaryOperator;
 
 /** A schedule of 10 us on a clock of a tick a nanosecond, of which each start read takes 50. */
-abstract class PacedLoopFixture extends LoopRunnerFixture {
+abstract class PacedLoopFixture extends LoopFixture {
 
     static final long EVERY = 10_000;
     static final long SERVICE = 100;
     static final long READ = 50; // a divisor of all times here, so that a wait ends at the intended start
     static final long MILLISECOND = 1_000_000;
     static final long STALLED = 500; // the iteration
+
+    double expectedNanos;
 
     PacedLoopFixture() {
         counters = () -> ThreadCounters.NONE;
@@ -25,12 +29,12 @@ abstract class PacedLoopFixture extends LoopRunnerFixture {
         return clock;
     }
 
-    final LoopRunner paced(Body paced) {
+    final Loop paced(Body paced) {
         return paced(paced, EVERY);
     }
 
-    final LoopRunner paced(Body paced, double every) {
-        return LoopRunner.paced(clock.clock(), paced, 1, () -> every, counters, COMPILERS);
+    final Loop paced(Body paced, double every) {
+        return PacedLoops.loop(setup(paced, 1), new StartInterval(() -> every, () -> expectedNanos));
     }
 
     static ScheduleFacts schedule(RoundSamples samples) {

@@ -22,7 +22,7 @@ class PacedLoopTemplateTests {
     private final List<Long> starts = new ArrayList<>();
 
     private PacedLoop loop(int batch) {
-        return LoopDefiner.definePaced(SharedLoopParts.ofOne(source, body.body(), batch))
+        return LoopDefiner.definePaced(LoopSetups.of(source, body.body(), batch))
                 .ofThread(body.body().number(), null);
     }
 
@@ -79,7 +79,7 @@ class PacedLoopTemplateTests {
     void addsNoFractionsUp() throws Throwable {
         int many = 1_000_000;
         ScriptedClock quick = ScriptedClock.ticking(3);
-        PacedLoop loop = LoopDefiner.definePaced(SharedLoopParts.ofOne(quick.clock(), body.body(), 1))
+        PacedLoop loop = LoopDefiner.definePaced(LoopSetups.of(quick.clock(), body.body(), 1))
                 .ofThread(body.body().number(), null);
 
         loop.run(noted(17.3, quick), new PacedReads(many), 0, many, 0, CPU, NO_LIMIT);

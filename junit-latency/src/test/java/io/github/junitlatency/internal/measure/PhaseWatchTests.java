@@ -11,20 +11,19 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Measures iterations of which number i takes i ticks, so that the samples tell which were counted. */
-class PhaseWatchTests extends LoopRunnerFixture {
+class PhaseWatchTests extends LoopFixture {
 
     private static final int FEW = 200; // in blocks of at most 16
 
     private final List<Integer> beforeBlocks = new ArrayList<>();
 
-    private RoundSamples measured(Turns turns) throws Throwable {
+    private RoundSamples measured(CpuTurns other) throws Throwable {
         clock = ScriptedClock.playing(iteration -> iteration + 1);
-        LoopRunner loop = loop();
-        loop.take(() -> {
+        turns = () -> {
             beforeBlocks.add(body.calls());
-            return turns.awaitTurn();
-        });
-        return loop.measure(FEW, CPU, 0, List.of(Limit.onMaximum(Timing.RESPONSE, 0)), 1e9);
+            return other.awaitTurn();
+        };
+        return loop().measure(FEW, CPU, 0, List.of(Limit.onMaximum(Timing.RESPONSE, 0)), 1e9, Settling.NONE);
     }
 
     private boolean isBlock(int number) {
@@ -65,11 +64,10 @@ class PhaseWatchTests extends LoopRunnerFixture {
 
     @Test
     void theWarmUpTakesNoTurns() throws Throwable {
-        LoopRunner loop = loop();
-        loop.take(() -> {
+        turns = () -> {
             throw new AssertionError("asked in the warm-up");
-        });
-        loop.warmUp(WarmUpOrder.of(FEW), CPU);
+        };
+        loop().warmUp(WarmUpOrder.of(FEW), CPU, Settling.NONE);
 
         assertThat(body.calls()).isEqualTo(FEW);
     }

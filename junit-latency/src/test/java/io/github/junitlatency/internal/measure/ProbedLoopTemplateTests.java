@@ -16,7 +16,8 @@ class ProbedLoopTemplateTests extends TimedLoopContract {
 
     @Override
     TimedLoop loop() {
-        return LoopDefiner.define(LoopParts.of(reads, probed.of(body.body()), 1));
+        return LoopDefiner.define(LoopSetups.of(reads, probed.of(body.body()), 1))
+                .ofThread(body.body().number(), null);
     }
 
     @Test

@@ -23,13 +23,13 @@ final class RealClock {
         return selection.seesInterruptions();
     }
 
-    LoopRunner loop(Body body) {
+    Loop loop(Body body) {
         return loop(clock(), body);
     }
 
     /** Returns a round that takes nothing but the thread's counters from this machine. */
-    LoopRunner loop(Clock clock, Body body) {
-        return new LoopRunner(clock, body, 1, host.threadCounters(), host.compilerThreads());
+    Loop loop(Clock clock, Body body) {
+        return new Loop(LoopSetup.alone(clock, body, 1, host.threadCounters(), host.compilerThreads()));
     }
 
     OverheadMeter overheadMeter() {

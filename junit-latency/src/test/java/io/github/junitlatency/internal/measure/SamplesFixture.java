@@ -25,7 +25,7 @@ public final class SamplesFixture {
     }
 
     private static PhaseFacts facts(Progress progress) {
-        return new PhaseFacts(0, 0, progress, 0, CpuFacts.Gaps.UNKNOWN);
+        return new PhaseFacts(0, 0, progress, 0, CpuFacts.Gaps.UNKNOWN, 0);
     }
 
     /** Returns a progress of which each point is a tick and the iteration that began then, up to a last tick. */

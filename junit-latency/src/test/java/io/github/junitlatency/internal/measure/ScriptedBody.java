@@ -9,28 +9,28 @@ import org.junit.platform.commons.function.Try;
 /** A body that does what a test says, and writes down what happened. */
 public final class ScriptedBody {
 
-    private static final PhaseScope.Work NOTHING = () -> {};
+    private static final PhaseScope.Action NOTHING = () -> {};
 
     private final IterationNumber number = new IterationNumber();
     private final List<String> events = new ArrayList<>();
     private final List<Integer> callsBeforeBlocks = new ArrayList<>();
-    private PhaseScope.Work action = NOTHING;
+    private PhaseScope.Action action = NOTHING;
     private int calls;
 
     /** Returns a body that does what the action does. */
-    public static Body of(PhaseScope.Work action) {
+    public static Body of(PhaseScope.Action action) {
         return new Body(handle(action), NOTHING::run, () -> {}, new IterationNumber());
     }
 
-    private static MethodHandle handle(PhaseScope.Work action) {
+    private static MethodHandle handle(PhaseScope.Action action) {
         return Try.call(() -> MethodHandles.lookup()
-                        .findVirtual(PhaseScope.Work.class, "run", Body.TYPE)
+                        .findVirtual(PhaseScope.Action.class, "run", Body.TYPE)
                         .bindTo(action))
                 .getOrThrow(IllegalStateException::new);
     }
 
     /** Sets what each call does, after it was written down. */
-    ScriptedBody doing(PhaseScope.Work everyCall) {
+    ScriptedBody doing(PhaseScope.Action everyCall) {
         action = everyCall;
         return this;
     }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.measure.RoundSamples.AfterPause;
 import io.github.junitlatency.testing.Portable;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The call that the pause before the measured iterations is made again for. */
 @Portable
-class SecondPauseTests extends LoopRunnerFixture {
+class SecondPauseTests extends LoopFixture {
 
     private static final int ITERATIONS = 1_000;
     private static final int WARM_UP = 100;
@@ -23,36 +24,33 @@ class SecondPauseTests extends LoopRunnerFixture {
     private boolean canPauseAgain = true;
     private long firstPauseMillis;
 
-    private LoopRunner settled(LoopRunner loop) {
-        loop.settleBy(new Settling() {
-            @Override
-            public void settle() {}
+    private final Settling pausing = new Settling() {
+        @Override
+        public void settle() {}
 
-            @Override
-            public void prepare(Body.Preparation own) throws Throwable {
-                own.run();
-                Thread.sleep(firstPauseMillis);
-            }
+        @Override
+        public void prepare(Body.Preparation own) throws Throwable {
+            own.run();
+            Thread.sleep(firstPauseMillis);
+        }
 
-            @Override
-            public boolean canPauseAgain() {
-                return canPauseAgain;
-            }
+        @Override
+        public boolean canPauseAgain() {
+            return canPauseAgain;
+        }
 
-            @Override
-            public void pauseAgain(Body.Preparation own) {
-                body.events().add("paused again");
-            }
-        });
-        return loop;
-    }
+        @Override
+        public void pauseAgain(Body.Preparation own) {
+            body.events().add("paused again");
+        }
+    };
 
     /** Measures a round whose clock has one slow call, the later one. */
-    private RoundSamples measure(LoopRunner loop, int warmup, int iterations) throws Throwable {
-        loop.warmUp(WarmUpOrder.of(warmup), CPU);
+    private RoundSamples measure(Loop loop, int warmup, int iterations) throws Throwable {
+        loop.warmUp(WarmUpOrder.of(warmup), CPU, pausing);
         body.events().clear();
         clock.restart();
-        return loop.measure(iterations, CPU, 8, LimitsFixture.limits(1_000), 1e9);
+        return loop.measure(iterations, CPU, 8, LimitsFixture.limits(1_000), 1e9, pausing);
     }
 
     private void scriptLaterCall() {
@@ -61,7 +59,7 @@ class SecondPauseTests extends LoopRunnerFixture {
 
     @Test
     void comesBetweenTwoCallsOfWhichEachRunsOnce() throws Throwable {
-        measure(settled(loop()), WARM_UP, ITERATIONS);
+        measure(loop(), WARM_UP, ITERATIONS);
 
         List<String> expected = new ArrayList<>(preparedThenCalls(ITERATIONS, 1));
         expected.add(1 + LATER, "paused again");
@@ -71,7 +69,7 @@ class SecondPauseTests extends LoopRunnerFixture {
     @Test
     void hasACallThatIsKeptAndCountsNowhere() throws Throwable {
         scriptLaterCall();
-        RoundSamples samples = measure(settled(loop()), WARM_UP, ITERATIONS);
+        RoundSamples samples = measure(loop(), WARM_UP, ITERATIONS);
 
         assertThat(samples.afterPause()).hasValue(new AfterPause(LATER, SLOW_TICKS - 8));
         assertThat(samples.service().histogram().getTotalCount()).isEqualTo(ITERATIONS - 1);
@@ -85,24 +83,24 @@ class SecondPauseTests extends LoopRunnerFixture {
 
     @Test
     void takesAsLongAsTheLongestPauseBeforeAFirstCall() throws Throwable {
-        LoopRunner loop = settled(loop());
+        Loop loop = loop();
         List<Long> nanos = new ArrayList<>();
         body.doing(() -> nanos.add(System.nanoTime()));
         firstPauseMillis = 20;
         measure(loop, WARM_UP, ITERATIONS);
         firstPauseMillis = 0;
-        loop.warmUp(WarmUpOrder.of(WARM_UP), CPU);
+        loop.warmUp(WarmUpOrder.of(WARM_UP), CPU, pausing);
         nanos.clear();
-        loop.measure(ITERATIONS, CPU, 8, NO_LIMITS, 1e9);
+        loop.measure(ITERATIONS, CPU, 8, NO_LIMITS, 1e9, pausing);
 
-        int later = (int) LoopRunner.laterCall(2, ITERATIONS);
+        int later = (int) ThreadLoop.laterCall(2, ITERATIONS);
         assertThat(nanos.get(later) - nanos.get(later - 1)).isGreaterThanOrEqualTo(20_000_000);
     }
 
     @Test
     void isOfTheRoundThatItIsIn() throws Throwable {
         scriptLaterCall();
-        LoopRunner loop = settled(loop());
+        Loop loop = loop();
         measure(loop, WARM_UP, ITERATIONS);
         canPauseAgain = false;
         RoundSamples samples = measure(loop, WARM_UP, ITERATIONS);
@@ -114,7 +112,7 @@ class SecondPauseTests extends LoopRunnerFixture {
     @Test
     void tellsNothingWhereTheCallEndedOnAnotherCpu() throws Throwable {
         clock = ScriptedClock.ticking(78).migrating(iteration -> iteration == LATER);
-        RoundSamples samples = measure(settled(loop()), WARM_UP, ITERATIONS);
+        RoundSamples samples = measure(loop(), WARM_UP, ITERATIONS);
 
         assertThat(samples.afterPause()).isEmpty();
         assertThat(samples.service().histogram().getTotalCount()).isEqualTo(ITERATIONS - 1);
@@ -125,7 +123,7 @@ class SecondPauseTests extends LoopRunnerFixture {
     @ParameterizedTest
     @CsvSource({"0, 1_000", "1, 1_000", "100, 99"})
     void isNotMadeWithoutLastCallsOfTheWarmUpNorInAShortRound(int warmup, int iterations) throws Throwable {
-        RoundSamples samples = measure(settled(loop()), warmup, iterations);
+        RoundSamples samples = measure(loop(), warmup, iterations);
 
         assertThat(samples.afterPause()).isEmpty();
         assertThat(body.events()).isEqualTo(preparedThenCalls(iterations, 1));
@@ -134,33 +132,33 @@ class SecondPauseTests extends LoopRunnerFixture {
 
     @Test
     void isNotMadeInARoundWithoutAWarmUpOfItsOwn() throws Throwable {
-        LoopRunner loop = settled(loop());
+        Loop loop = loop();
         measure(loop, WARM_UP, ITERATIONS);
 
-        assertThat(loop.measure(ITERATIONS, CPU, 8, NO_LIMITS, 1e9).afterPause())
+        assertThat(loop.measure(ITERATIONS, CPU, 8, NO_LIMITS, 1e9, pausing).afterPause())
                 .isEmpty(); // as where stacks are taken
     }
 
     @Test
     void isNotMadeWhereTheStateEndsWithItsPhase() throws Throwable {
-        assertThat(measure(settled(loop(timedWithAStatePerPhase(), 1)), WARM_UP, ITERATIONS)
+        assertThat(measure(loop(timedWithAStatePerPhase(), 1), WARM_UP, ITERATIONS)
                         .afterPause())
                 .isEmpty();
     }
 
     @Test
     void isNotMadeOnASchedule() throws Throwable {
-        LoopRunner paced = LoopRunner.paced(clock.clock(), timed(), 1, () -> 1_000, counters, COMPILERS);
+        Loop paced = PacedLoops.loop(clock.clock(), timed(), 1, () -> 1_000, counters, COMPILERS);
 
-        assertThat(measure(settled(paced), WARM_UP, ITERATIONS).afterPause()).isEmpty();
+        assertThat(measure(paced, WARM_UP, ITERATIONS).afterPause()).isEmpty();
         assertThat(body.events()).doesNotContain("paused again");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
     void isInTheMiddleHalfAtAnotherCallInEachRound(int round) {
-        assertThat(LoopRunner.laterCall(round, 10_000)).isBetween(2_500L, 7_500L);
-        assertThat(Math.abs(LoopRunner.laterCall(round + 1, 10_000) - LoopRunner.laterCall(round, 10_000)))
+        assertThat(ThreadLoop.laterCall(round, 10_000)).isBetween(2_500L, 7_500L);
+        assertThat(Math.abs(ThreadLoop.laterCall(round + 1, 10_000) - ThreadLoop.laterCall(round, 10_000)))
                 .isGreaterThan(1_000);
     }
 }

@@ -13,26 +13,26 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Where a round is settled, and what runs between that and the first measured call. */
 @Portable
-class SettlingTests extends LoopRunnerFixture {
+class SettlingTests extends LoopFixture {
 
-    private LoopRunner loop;
+    private final Settling loudly = new Settling() {
+        @Override
+        public void settle() {
+            body.events().add("settled");
+        }
+
+        @Override
+        public void prepare(Body.Preparation own) throws Throwable {
+            body.events().add("last look");
+            own.run();
+            body.events().add("first look");
+        }
+    };
+    private Loop loop;
 
     @BeforeEach
-    void settleLoudly() {
+    void defineLoop() {
         loop = loop();
-        loop.settleBy(new Settling() {
-            @Override
-            public void settle() {
-                body.events().add("settled");
-            }
-
-            @Override
-            public void prepare(Body.Preparation own) throws Throwable {
-                body.events().add("last look");
-                own.run();
-                body.events().add("first look");
-            }
-        });
     }
 
     private List<String> events() {
@@ -56,8 +56,8 @@ class SettlingTests extends LoopRunnerFixture {
     @ParameterizedTest
     @CsvSource({"2, 1, 1", "8, 6, 2", "100, 75, 25", "60_000, 50_000, 10_000"})
     void comesBeforeTheLastCallsOfTheWarmUp(long iterations, int before, int after) throws Throwable {
-        WarmUpFacts facts = loop.warmUp(WarmUpOrder.of(iterations), CPU);
-        loop.measure(5, CPU, 0, List.of(), 0);
+        WarmUpFacts facts = loop.warmUp(WarmUpOrder.of(iterations), CPU, loudly);
+        loop.measure(5, CPU, 0, List.of(), 0, loudly);
 
         assertThat(facts.iterations()).isEqualTo(iterations);
         assertThat(String.join(", ", events()))
@@ -67,9 +67,9 @@ class SettlingTests extends LoopRunnerFixture {
 
     @Test
     void comesBeforeThePreparationWithoutAWarmUp() throws Throwable {
-        loop.warmUp(WarmUpOrder.of(0), CPU);
-        loop.measure(5, CPU, 0, List.of(), 0);
-        loop.measure(5, CPU, 0, List.of(), 0); // as where stacks are taken
+        loop.warmUp(WarmUpOrder.of(0), CPU, loudly);
+        loop.measure(5, CPU, 0, List.of(), 0, loudly);
+        loop.measure(5, CPU, 0, List.of(), 0, loudly); // as where stacks are taken
 
         String round = "settled, last look, prepared, first look, 5 calls";
         assertThat(String.join(", ", events())).isEqualTo(round + ", " + round);
@@ -78,8 +78,8 @@ class SettlingTests extends LoopRunnerFixture {
     @Test
     void leavesLastCallsToTheWarmUpThatALookHasBegun() throws Throwable {
         loop.look(8, 8, Long.MAX_VALUE);
-        loop.warmUp(WarmUpOrder.of(8), CPU);
-        loop.measure(5, CPU, 0, List.of(), 0);
+        loop.warmUp(WarmUpOrder.of(8), CPU, loudly);
+        loop.measure(5, CPU, 0, List.of(), 0, loudly);
 
         assertThat(events())
                 .containsExactly(
@@ -91,15 +91,15 @@ class SettlingTests extends LoopRunnerFixture {
     void followsAFreshPreparationWhereTheHelpersOfTheLookHaveEnded() throws Throwable {
         loop = loop(timedWithAStatePerPhase(), 1);
         loop.look(8, 8, Long.MAX_VALUE);
-        loop.warmUp(WarmUpOrder.of(8), CPU);
+        loop.warmUp(WarmUpOrder.of(8), CPU, loudly);
 
-        assertThat(events()).containsExactly("prepared", "6 calls", "prepared", "8 calls");
+        assertThat(events()).containsExactly("prepared", "6 calls", "prepared", "6 calls", "settled", "2 calls");
     }
 
     @Test
     void hasLastCallsAlsoWhereAWarmUpUntilSteadyEnds() throws Throwable {
-        WarmUpFacts facts = loop.warmUp(new WarmUpOrder(-1, 1_000, 10, 1, 0, 0, 0), CPU);
-        loop.measure(5, CPU, 0, List.of(), 0);
+        WarmUpFacts facts = loop.warmUp(new WarmUpOrder(-1, 1_000, 10, 1, 0, 0, 0), CPU, loudly);
+        loop.measure(5, CPU, 0, List.of(), 0, loudly);
 
         List<String> events = events();
         int settled = events.indexOf("settled");

@@ -36,7 +36,7 @@ class TemplatesTests {
                         .map(JavaClass::getName)
                         .filter(Templates::isLoop)
                         .toList())
-                .hasSize(5);
+                .hasSize(4);
     }
 
     @Test

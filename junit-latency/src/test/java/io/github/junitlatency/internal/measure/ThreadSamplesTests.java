@@ -23,7 +23,8 @@ class ThreadSamplesTests {
             .noted(5_000, Disturbance.TAINTED)
             .times(2, 200)
             .build();
-    private final RoundSamples together = ThreadSamples.together(List.of(round(first), round(second)));
+    private final RoundSamples together =
+            ThreadSamples.together(List.of(round(first), round(second)), Concurrency.UNKNOWN);
 
     @Test
     void countsTheCallsOfAllThreads() {
@@ -43,7 +44,7 @@ class ThreadSamplesTests {
         Samples all = together.response();
 
         assertThat(all.times())
-                .extracting(Samples.Times::maxTicks, Samples.Times::maxIteration)
+                .extracting(Samples.NetTimes::maxTicks, Samples.NetTimes::maxIteration)
                 .containsExactly(5_000L, 3L);
         assertThat(all.slowest()).extracting(NotedIteration::iteration).startsWith(3L, 6L);
         assertThat(all.exceeding()).extracting(NotedIteration::iteration).containsExactly(3L, 6L);

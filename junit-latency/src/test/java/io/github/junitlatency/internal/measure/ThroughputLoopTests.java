@@ -29,14 +29,9 @@ class ThroughputLoopTests {
     private final ScriptedBody body = new ScriptedBody().doing(() -> nanos += takesNanos);
 
     private static ThroughputLoop loop(
-            Body body,
-            SharedBody called,
-            int batch,
-            Supplier<ThreadCounters> counters,
-            LongSupplier nanoTime,
-            Crew crew) {
+            int batch, Supplier<ThreadCounters> counters, LongSupplier nanoTime, LoopThreads threads) {
         Clock clock = ScriptedClock.ticking(1).clock();
-        return new ThroughputLoop(body, called, batch, clock, counters, LoopRunnerFixture.COMPILERS, nanoTime, crew);
+        return new ThroughputLoop(batch, clock, counters, LoopFixture.COMPILERS, nanoTime, threads);
     }
 
     private ThroughputLoop loop(int batch) {
@@ -45,7 +40,7 @@ class ThroughputLoopTests {
 
     private ThroughputLoop loop(Body one, int batch) {
         Supplier<ThreadCounters> counters = () -> new ThreadCounters(0, 0, 0, 0, waited += 7, -1);
-        return loop(one, SharedBody.ofOne(one), batch, counters, () -> nanos, Crew.ALONE);
+        return loop(batch, counters, () -> nanos, LoopThreads.alone(one));
     }
 
     private long prepared() {
@@ -69,7 +64,7 @@ class ThroughputLoopTests {
         assertThat(round.calls() / round.secondsWithout(0, 0)).isCloseTo(perSecond, within(0.1));
         assertThat(prepared()).isEqualTo(states);
         assertThat(body.events().subList(0, (int) (calls / states) + 1))
-                .isEqualTo(LoopRunnerFixture.preparedThenCalls((int) (calls / states / batch), batch));
+                .isEqualTo(LoopFixture.preparedThenCalls((int) (calls / states / batch), batch));
     }
 
     @Test
@@ -107,15 +102,16 @@ class ThroughputLoopTests {
     }
 
     /** Measures as long as both threads need, of which each does its own. */
-    private static List<OfThread> together(PhaseScope.Work first, PhaseScope.Work second, int iterations, long span)
+    private static List<OfThread> together(PhaseScope.Action first, PhaseScope.Action second, int iterations, long span)
             throws Throwable {
         MethodHandle run = MethodHandles.lookup()
-                .findVirtual(PhaseScope.Work.class, "run", Body.TYPE)
+                .findVirtual(PhaseScope.Action.class, "run", Body.TYPE)
                 .asType(SharedBody.TYPE);
         SharedBody both =
                 new SharedBody(run, number -> new SharedBody.Own(number.thread() == 0 ? first : second, () -> {}));
-        try (Crew crew = new Crew(2, () -> ThreadCounters.NONE, 2, thread -> {})) {
-            return loop(Body.empty(), both, 1, () -> ThreadCounters.NONE, System::nanoTime, crew)
+        try (ThreadTeam team = new ThreadTeam(2, () -> ThreadCounters.NONE, 2, thread -> {})) {
+            LoopThreads threads = new LoopThreads(team, Body.emptyOfFirst(2), both, thread -> -1);
+            return loop(1, () -> ThreadCounters.NONE, System::nanoTime, threads)
                     .measure(1, iterations, span, Long.MAX_VALUE)
                     .threads();
         }
@@ -138,7 +134,7 @@ class ThroughputLoopTests {
     @Timeout(60)
     void aBodyThatThrowsEndsAllThreads() {
         AtomicInteger calls = new AtomicInteger();
-        PhaseScope.Work breaking = () -> {
+        PhaseScope.Action breaking = () -> {
             if (calls.incrementAndGet() == 5) {
                 throw new IllegalStateException("broken");
             }

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -11,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UtilizationTests {
 
     private static double max(long iterations, LongUnaryOperator busyTicks) {
-        Utilization utilization = new Utilization();
+        Utilization utilization = new Utilization(iterations);
         for (long i = 0; i < iterations; i++) {
             utilization.add(busyTicks.applyAsLong(i));
         }
@@ -24,15 +23,15 @@ class UtilizationTests {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 255, 256, 257, 258, 511, 512, 513, 1_000, 100_000, 1_000_001})
+    @ValueSource(longs = {1, 2, 3, 1_000, 1_000_001})
     void isTheMeanWhereAllAreAlike(long iterations) {
         assertThat(max(iterations, i -> 17)).isEqualTo(17);
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {2, 256, 258, 512, 1_000, 100_000, 1_000_000})
+    @ValueSource(longs = {2, 1_000, 1_000_000})
     void isTheLaterHalfWhereThatIsSlowerAndElseAllOfThem(long iterations) {
-        assertThat(max(iterations, i -> i < iterations / 2 ? 100 : 300)).isCloseTo(300, within(3.0));
+        assertThat(max(iterations, i -> i < iterations / 2 ? 100 : 300)).isEqualTo(300);
         assertThat(max(iterations, i -> i < iterations / 2 ? 300 : 100)).isEqualTo(200);
     }
 }

@@ -19,17 +19,17 @@ class WarmUpTests {
     void readsNoCountersWhereEveryIterationComesOutTainted() throws InterruptedException {
         Interruptions interruptions = warmUp.settings(WarmUpOrder.of(1)).interruptions();
 
-        assertThat(warmUp.cpuOf(0, CPU)).isEqualTo(NO_CPU);
+        assertThat(warmUp.beforeBlock(0, CPU)).isEqualTo(NO_CPU);
         interruptions.look(0);
         assertThat(reads).isZero();
-        assertThat(warmUp.cpuOf(1, CPU)).isEqualTo(CPU);
+        assertThat(warmUp.beforeBlock(1, CPU)).isEqualTo(CPU);
         interruptions.look(1);
         interruptions.look(2);
         assertThat(reads).isEqualTo(2);
-        assertThat(warmUp.cpuOf(20, CPU)).isEqualTo(NO_CPU);
+        assertThat(warmUp.beforeBlock(20, CPU)).isEqualTo(NO_CPU);
         interruptions.look(3);
         assertThat(reads).isEqualTo(2);
-        assertThat(warmUp.cpuOf(BlockLength.SHORT_BLOCKS + 30, CPU))
+        assertThat(warmUp.beforeBlock(BlockLength.SHORT_BLOCKS + 30, CPU))
                 .as("once it is compiled")
                 .isEqualTo(CPU);
     }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Two sides take turns of 50 ms on a clock of 1 GHz; calls of 100 us renew a window by the clock, which takes 2 ms. */
-class WorkByTheClockTests extends LoopRunnerFixture {
+class WorkByTheClockTests extends LoopFixture {
 
     private static final long TURN = 50_000_000;
     private static final long CALL = 100_000;
@@ -54,12 +54,11 @@ class WorkByTheClockTests extends LoopRunnerFixture {
         clock = ScriptedClock.playing(iteration -> callTicks(window));
         renewed = clock.now();
         turnBegan = clock.now();
-        LoopRunner loop = loop();
-        loop.take(this::awaitTurn);
-        return loop.measure(EIGHT_TURNS, CPU, 0, NO_LIMITS, 1e9);
+        turns = this::awaitTurn;
+        return loop().measure(EIGHT_TURNS, CPU, 0, NO_LIMITS, 1e9, Settling.NONE);
     }
 
-    private static Distribution times(Samples.Times times) {
+    private static Distribution times(Samples.NetTimes times) {
         return new Distribution(times.histogram(), times.maxTicks());
     }
 

@@ -10,8 +10,10 @@ import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.machine.TaskSnapshot;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
+import io.github.junitlatency.internal.measure.LoopSetup;
 import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.PacedLoops;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.IterationCounts;
@@ -47,13 +49,13 @@ final class Clocked {
 
     private Clocked() {}
 
-    static LoopRunner loop(Clock clock, Body body) {
-        return new LoopRunner(clock, body, 1, COUNTERS, COMPILERS);
+    static Loop loop(Clock clock, Body body) {
+        return new Loop(LoopSetup.alone(clock, body, 1, COUNTERS, COMPILERS));
     }
 
     static OverheadMeter meter(Clock clock, boolean isPaced) {
         return new OverheadMeter(every -> isPaced
-                ? LoopRunner.paced(clock, Body.empty(), 1, every, COUNTERS, COMPILERS)
+                ? PacedLoops.loop(LoopSetup.alone(clock, Body.empty(), 1, COUNTERS, COMPILERS), every)
                 : loop(clock, Body.empty()));
     }
 
@@ -67,12 +69,12 @@ final class Clocked {
     }
 
     /** Returns rounds of which nothing is watched. */
-    static RoundByRound rounds(ClockedPlan plan, LoopRunner loop, OverheadMeter meter, SpeedControl speed) {
+    static RoundByRound rounds(ClockedPlan plan, Loop loop, OverheadMeter meter, SpeedControl speed) {
         return rounds(plan, loop, meter, speed, UNLIMITED);
     }
 
     private static RoundByRound rounds(
-            ClockedPlan plan, LoopRunner loop, OverheadMeter meter, SpeedControl speed, TestTime time) {
+            ClockedPlan plan, Loop loop, OverheadMeter meter, SpeedControl speed, TestTime time) {
         CauseFinder finder = finder(ScriptedClock.ticking(1).clock());
         return rounds(plan, loop, control(meter, speed), finder, untouchedHeap(), time, WorkListener.NOBODY);
     }
@@ -122,7 +124,7 @@ final class Clocked {
     /** Returns rounds of a thread that is not pinned, beside which no other runs. */
     static RoundByRound rounds(
             ClockedPlan plan,
-            LoopRunner loop,
+            Loop loop,
             ControlLoops control,
             CauseFinder finder,
             WarmHeap heap,

@@ -15,7 +15,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.ScriptedBody;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
@@ -67,7 +67,7 @@ class DiagnosisTests {
     private final List<StackSample> stacks = new ArrayList<>();
     private final ScriptedClock clock =
             ScriptedClock.playing(this::grossTicks).migrating(iteration -> moved.contains(number(iteration)));
-    private final LoopRunner loop = loop();
+    private final Loop loop = loop();
     private final LatencyPlan plan = plan(Map.of());
     private Sampler sampler = Sampler.RECORDER;
     private List<Trouble> troublesOfTheChoice = List.of();
@@ -88,7 +88,7 @@ class DiagnosisTests {
         return Clocked.plan(parameters, Clocked.request(ITERATIONS, 0, budgets.toArray(String[]::new)));
     }
 
-    private LoopRunner loop() {
+    private Loop loop() {
         return Clocked.loop(clock.clock(), ScriptedBody.of(this::body).preparedBy(() -> isSpinning = false));
     }
 

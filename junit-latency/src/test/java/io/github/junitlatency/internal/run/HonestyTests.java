@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Defaults;
@@ -61,7 +61,7 @@ class HonestyTests {
     private final OverheadMeter meter = Clocked.meter(clock, false);
     private final SpeedControl speed =
             Clocked.speed(ScriptedClock.ticking(3_000).clock());
-    private final LoopRunner loop = Clocked.loop(clock, machine.body());
+    private final Loop loop = Clocked.loop(clock, machine.body());
 
     /** A kind of noise. */
     enum Noisy {

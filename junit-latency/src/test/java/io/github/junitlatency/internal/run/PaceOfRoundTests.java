@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.measure.RoundSamples;
+import io.github.junitlatency.internal.measure.RoundSamples.ScheduleFacts;
 import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.measure.ScheduleFacts;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;

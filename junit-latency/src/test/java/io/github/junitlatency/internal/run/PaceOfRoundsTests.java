@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
+import io.github.junitlatency.internal.measure.PacedLoops;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.result.PaceFacts;
@@ -31,7 +32,7 @@ class PaceOfRoundsTests {
         ClockedPlan clocked = Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ);
         Clock empty =
                 ScriptedClock.ticking(OVERHEAD_TICKS).withStartReadsOf(READ).clock();
-        LoopRunner loop = LoopRunner.paced(
+        Loop loop = PacedLoops.loop(
                 ScriptedClock.playing(bodyTicks).withStartReadsOf(READ).clock(),
                 Body.empty().alsoBetweenBlocks(() -> betweenBlocks.run()),
                 1,

@@ -2,9 +2,11 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.PacedLoops;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
@@ -27,8 +29,8 @@ public final class PacedGate {
     private final Clock clock = machine.clock();
     private final OverheadMeter meter = Clocked.meter(clock, true);
     private final long iterations;
-    private final LoopRunner loop =
-            LoopRunner.paced(clock, machine.body(), 1, () -> EVERY, Clocked.COUNTERS, Clocked.COMPILERS);
+    private final Loop loop =
+            PacedLoops.loop(clock, machine.body(), 1, () -> EVERY, Clocked.COUNTERS, Clocked.COMPILERS);
     private SpeedControl speed = speed(chain -> CHAIN_TICKS);
 
     public PacedGate(long iterations) {
@@ -54,7 +56,7 @@ public final class PacedGate {
 
     /** Measures responses without a verdict. */
     Samples measure(long many) throws Throwable {
-        return loop.measure(many, -1, OVERHEAD, List.of(), 0).response();
+        return loop.measure(many, -1, OVERHEAD, List.of(), 0, Settling.NONE).response();
     }
 
     public Judge.Decision decide(String budget, SplittableRandom random) throws Throwable {

@@ -62,7 +62,7 @@ class PinChoiceOnRealMachineTests {
         assumeThat(ALL_CPUS).as("CPUs").isGreaterThan(1);
     }
 
-    private LatencyResult measure(PhaseScope.Work body) throws Throwable {
+    private LatencyResult measure(PhaseScope.Action body) throws Throwable {
         return OnThisMachine.measure(OnThisMachine.plan(PARAMETERS, 500, 10_000), ScriptedBody.of(body));
     }
 

@@ -6,9 +6,9 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.CpuWait;
 import io.github.junitlatency.internal.machine.Reservations.ScriptedHost;
-import io.github.junitlatency.internal.measure.Crew;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.ScriptedBody;
+import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -51,12 +51,12 @@ class PinChoiceTests {
     }
 
     private void decide(PinChoice choice, CpuReservation reservation) throws Throwable {
-        decide(choice, Crew.ALONE, reservation);
+        decide(choice, ThreadTeam.ALONE, reservation);
     }
 
-    private void decide(PinChoice choice, Crew crew, CpuReservation reservation) throws Throwable {
-        LoopRunner loop = Clocked.loop(ScriptedClock.ticking(100).clock(), ScriptedBody.of(this::call));
-        choice.decide(loop, crew, reservation, CpuWait.Listener.NOBODY);
+    private void decide(PinChoice choice, ThreadTeam team, CpuReservation reservation) throws Throwable {
+        Loop loop = Clocked.loop(ScriptedClock.ticking(100).clock(), ScriptedBody.of(this::call));
+        choice.decide(loop, team, reservation, CpuWait.Listener.NOBODY);
     }
 
     @ParameterizedTest
@@ -107,9 +107,9 @@ class PinChoiceTests {
         startsThreads = starts;
         PinChoice choice =
                 choice(pin, Clocked.request(IterationCounts.asked(1_000, warmup, 1, 0, new Threads(threads))));
-        try (Crew crew = new Crew(threads, Clocked.COUNTERS, threads, thread -> {});
+        try (ThreadTeam team = new ThreadTeam(threads, Clocked.COUNTERS, threads, thread -> {});
                 CpuReservation reservation = machine.host().claim(-1, CpuWait.Listener.NOBODY)) {
-            decide(choice, crew, reservation);
+            decide(choice, team, reservation);
 
             CpuFacts.Use use = choice.use(reservation, 0);
             assertThat(use.mode()).isEqualTo(mode);

@@ -9,7 +9,8 @@ import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.measure.LoopRunner;
+import io.github.junitlatency.internal.measure.Loop;
+import io.github.junitlatency.internal.measure.LoopSetup;
 import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -74,12 +75,12 @@ class RoundsTests {
     /** Returns rounds whose body takes what the script says, from the number of an iteration in all rounds. */
     private RoundByRound rounds(LongUnaryOperator body, int warmup, String... budgets) {
         LatencyPlan plan = Clocked.plan(Clocked.request(ITERATIONS, warmup, budgets));
-        LoopRunner loop = new LoopRunner(
+        Loop loop = new Loop(LoopSetup.alone(
                 playing("body", body).migrating(migrated).clock(),
                 new Body(MethodHandles.empty(Body.TYPE), () -> ran("@BeforeRound"), () -> {}, new IterationNumber()),
                 1,
                 Clocked.COUNTERS,
-                compilers);
+                compilers));
         return Clocked.rounds(
                 Clocked.plan(plan, OVERHEAD_TICKS, FREQUENCY_HZ),
                 loop,

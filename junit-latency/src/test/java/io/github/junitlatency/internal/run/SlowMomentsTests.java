@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.verdict.NetOfInterference;
@@ -33,7 +34,13 @@ class SlowMomentsTests {
 
     private static Samples samples(LongUnaryOperator ticks) throws Throwable {
         return Clocked.loop(ScriptedClock.playing(ticks).clock(), Body.empty())
-                .measure(1_000, ScriptedClock.CPU, 0, List.of(Limit.onMaximum(Timing.RESPONSE, LIMIT)), FREQUENCY_HZ)
+                .measure(
+                        1_000,
+                        ScriptedClock.CPU,
+                        0,
+                        List.of(Limit.onMaximum(Timing.RESPONSE, LIMIT)),
+                        FREQUENCY_HZ,
+                        Settling.NONE)
                 .by(Timing.RESPONSE);
     }
 

@@ -39,7 +39,7 @@ record SideRound(
                 waitingCpuNanos);
     }
 
-    private static Distribution distribution(Samples.Times times) {
+    private static Distribution distribution(Samples.NetTimes times) {
         return new Distribution(times.histogram(), times.maxTicks());
     }
 

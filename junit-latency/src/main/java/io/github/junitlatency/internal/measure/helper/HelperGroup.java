@@ -75,11 +75,11 @@ public final class HelperGroup implements PhaseScope {
     }
 
     @Override
-    public void during(String name, Work work) throws Throwable {
+    public void during(String name, Action action) throws Throwable {
         PhaseHelpers now = new PhaseHelpers(name, timeouts, signals.get());
         phase = now;
         try {
-            work.run();
+            action.run();
         } catch (Throwable e) {
             throw merged(e, end(now), now.hasFailed());
         }

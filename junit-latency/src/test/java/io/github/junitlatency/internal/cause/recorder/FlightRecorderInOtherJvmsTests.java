@@ -90,8 +90,7 @@ class FlightRecorderInOtherJvmsTests {
         assertThat(OtherJvm.run(
                         RecordLoop.class, List.of(loop.split(" ")), "-Xbatch", "-XX:CompileCommand=quiet", notInlined))
                 .contains("the timed loop compiled (tier 3)", "RecordLoop." + body + " compiled (tier 4)")
-                .noneMatch(
-                        line -> line.matches(
-                                "(Tally|LoopRunner|LambdaForm|FlightRecorder|Section|Probe|RecordLoop\\.main|.*Template)\\b.*"));
+                .noneMatch(line -> line.matches(
+                        "(Tally|Loop|LambdaForm|FlightRecorder|Section|Probe|RecordLoop\\.main|.*Template)\\b.*"));
     }
 }

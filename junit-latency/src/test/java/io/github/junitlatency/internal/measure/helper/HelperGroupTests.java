@@ -67,12 +67,12 @@ class HelperGroupTests {
         done.await();
     }
 
-    private AbstractThrowableAssert<?, ? extends Throwable> assertRefused(String message, PhaseScope.Work work) {
+    private AbstractThrowableAssert<?, ? extends Throwable> assertRefused(String message, PhaseScope.Action work) {
         return assertRefusedBy(group, message, work);
     }
 
     private static AbstractThrowableAssert<?, ? extends Throwable> assertRefusedBy(
-            HelperGroup group, String message, PhaseScope.Work work) {
+            HelperGroup group, String message, PhaseScope.Action work) {
         return assertThatThrownBy(() -> group.during(PHASE, work))
                 .isExactlyInstanceOf(IllegalStateException.class)
                 .hasMessage("helper thread \"echo\" cannot be started: " + message);

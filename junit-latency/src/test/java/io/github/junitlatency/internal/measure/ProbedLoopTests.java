@@ -13,11 +13,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Round and overhead of a body that reads the clock itself. */
-class ProbedLoopRunnerTests extends LoopRunnerFixture {
+class ProbedLoopTests extends LoopFixture {
 
     private ProbedBodies probed;
 
-    ProbedLoopRunnerTests() {
+    ProbedLoopTests() {
         playing(ScriptedClock.playing(iteration -> iteration == 7 ? 5_078 : 78));
         body.doing(probed::startAndStop);
     }
@@ -34,7 +34,8 @@ class ProbedLoopRunnerTests extends LoopRunnerFixture {
 
     @Test
     void measuresSections() throws Throwable {
-        Samples samples = loop().measure(100, CPU, 78, NO_LIMITS, 1e9).response();
+        Samples samples =
+                loop().measure(100, CPU, 78, NO_LIMITS, 1e9, Settling.NONE).response();
 
         assertThat(samples.histogram().getTotalCount()).isEqualTo(100);
         assertThat(samples.times().maxTicks()).isEqualTo(5_000);
@@ -76,9 +77,9 @@ class ProbedLoopRunnerTests extends LoopRunnerFixture {
     @Test
     void countsHandOffsOfTheMeasuredIterationsAlone() throws Throwable {
         body.doing(probed::handOver);
-        LoopRunner loop = loop();
-        loop.warmUp(WarmUpOrder.of(20), CPU);
-        loop.measure(30, CPU, 0, NO_LIMITS, 1e9);
+        Loop loop = loop();
+        loop.warmUp(WarmUpOrder.of(20), CPU, Settling.NONE);
+        loop.measure(30, CPU, 0, NO_LIMITS, 1e9, Settling.NONE);
 
         assertThat(probed.section().handOffs()).isEqualTo(30);
     }
@@ -127,7 +128,7 @@ class ProbedLoopRunnerTests extends LoopRunnerFixture {
             stopTooOften();
         });
 
-        assertThatThrownBy(() -> loop(accompanied, 1).warmUp(WarmUpOrder.of(10), CPU))
+        assertThatThrownBy(() -> loop(accompanied, 1).warmUp(WarmUpOrder.of(10), CPU, Settling.NONE))
                 .hasMessageStartingWith("LatencyProbe.stop() was called by thread \"other\" while no iteration runs")
                 .satisfies(fault -> assertThat(fault.getSuppressed())
                         .extracting(Throwable::getMessage)

@@ -2,10 +2,10 @@ package io.github.junitlatency.internal.measure;
 
 /** Says whose turn it is, where two processes measure on one CPU. */
 @FunctionalInterface
-public interface Turns {
+public interface CpuTurns {
 
     /** No other process measures. */
-    Turns ALONE = () -> false;
+    CpuTurns ALONE = () -> false;
 
     /**
      * Lets the other process run where the turn is over, and waits until it is this one's turn again. It is asked between

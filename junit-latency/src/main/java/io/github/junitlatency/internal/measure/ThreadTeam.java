@@ -3,10 +3,10 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.machine.ThreadInterruptedException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
-import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /**
@@ -14,24 +14,23 @@ import java.util.function.Supplier;
  *
  * <p>They belong to one measurement, and end with it.
  */
-public final class Crew implements AutoCloseable {
+public final class ThreadTeam implements AutoCloseable {
 
     private static final long MAX_END_NANOS = 2_000_000_000L;
     private static final long MAX_END_NANOS_EACH = 10_000_000; // until each of many threads has had a CPU
     private static final String NAME = "latency-test "; // the kernel cuts names at 15 bytes
 
     /** The calling thread, whichever that is. */
-    public static final Crew ALONE = new Crew(1, () -> ThreadCounters.NONE, 1, thread -> {});
+    public static final ThreadTeam ALONE = new ThreadTeam(1, () -> ThreadCounters.NONE, 1, thread -> {});
 
-    private final Thread caller = Thread.currentThread();
     private final int size;
-    private final Meeting meeting;
-    private final Attendance attendance;
+    private final TeamBarrier barrier;
+    private final ConcurrencyMeter concurrencyMeter;
     private final List<Thread> others = new ArrayList<>();
     private final Object lock = new Object();
-    private IntUnaryOperator cpuOf = thread -> -1;
-    private Work<?> work; // null between two works
+    private Task<?> work; // null between two works
     private final Object[] results;
+    private Thread caller; // of the work that runs
     private Throwable failure;
     private int failed; // the number of the thread that failed first
     private long failedNanos;
@@ -39,9 +38,9 @@ public final class Crew implements AutoCloseable {
     private volatile long works;
     private volatile boolean isOver;
 
-    /** Is done by every thread of a crew at the same time. */
+    /** Is done by every thread of a team at the same time. */
     @FunctionalInterface
-    public interface Work<T> {
+    public interface Task<T> {
         /**
          * Does it on one thread.
          *
@@ -58,10 +57,10 @@ public final class Crew implements AutoCloseable {
      * @param cpus that the process may use
      * @param starting has the calling thread begin, by its number, on a CPU of its own
      */
-    public Crew(int size, Supplier<ThreadCounters> counters, int cpus, IntConsumer starting) {
+    public ThreadTeam(int size, Supplier<ThreadCounters> counters, int cpus, IntConsumer starting) {
         this.size = size;
-        attendance = new Attendance(size, counters, cpus, System::nanoTime);
-        meeting = new Meeting(size, cpus, attendance, starting);
+        concurrencyMeter = new ConcurrencyMeter(size, counters, cpus, System::nanoTime);
+        barrier = new TeamBarrier(size, cpus, concurrencyMeter, starting);
         results = new Object[size];
         for (int i = 1; i < size; i++) {
             int number = i;
@@ -94,8 +93,8 @@ public final class Crew implements AutoCloseable {
      * @throws Throwable what a body threw
      */
     public static void runOnce(int threads, SharedBody body) throws Throwable {
-        try (Crew crew = new Crew(threads, () -> ThreadCounters.NONE, threads, thread -> {})) {
-            crew.run(thread -> {
+        try (ThreadTeam team = new ThreadTeam(threads, () -> ThreadCounters.NONE, threads, thread -> {})) {
+            team.run(thread -> {
                 SharedBody.Own own = body.ofThread().apply(IterationNumber.of(thread, threads));
                 body.handle().invokeExact(own.argument());
                 return null;
@@ -108,18 +107,9 @@ public final class Crew implements AutoCloseable {
         return NAME + thread;
     }
 
-    /** Returns whether a thread of this name may be one of a crew's others. */
+    /** Returns whether a thread of this name may be one of a team's others. */
     public static boolean isNameOfOne(String name) {
         return name.startsWith(NAME);
-    }
-
-    /** Takes what tells the CPU that a thread is pinned to, by its number; -1 for none. */
-    public void placedBy(IntUnaryOperator cpuOfThread) {
-        cpuOf = cpuOfThread;
-    }
-
-    int cpuOf(int thread) {
-        return cpuOf.applyAsInt(thread);
     }
 
     /** Returns the number of threads, the calling one included. */
@@ -127,10 +117,10 @@ public final class Crew implements AutoCloseable {
         return size;
     }
 
-    /** Returns the Java ids of all threads, by number. */
+    /** Returns the Java ids of all threads, by number; the calling one is the first. */
     public List<Long> threadIds() {
         List<Long> ids = new ArrayList<>();
-        ids.add(caller.getId());
+        ids.add(Thread.currentThread().getId());
         for (Thread other : others) {
             ids.add(other.getId());
         }
@@ -139,11 +129,12 @@ public final class Crew implements AutoCloseable {
 
     /** Returns how many threads ran at once since the last state began, after all have ended it. */
     Concurrency concurrency() {
-        return attendance.concurrency();
+        return concurrencyMeter.concurrency();
     }
 
-    Party party(int thread) {
-        return meeting.of(thread);
+    /** Returns where a thread meets the others. */
+    Barrier barrier(int thread) {
+        return size == 1 ? Barrier.ALONE : barrier.of(thread);
     }
 
     /**
@@ -152,9 +143,13 @@ public final class Crew implements AutoCloseable {
      * @throws Throwable what the first thread threw that failed; all others have ended by then, or were interrupted
      */
     @SuppressWarnings("unchecked")
-    public <T> List<T> run(Work<T> asked) throws Throwable {
+    public <T> List<T> run(Task<T> asked) throws Throwable {
+        if (size == 1) {
+            return Collections.singletonList(asked.run(0)); // which may be null
+        }
         synchronized (lock) {
-            meeting.begin();
+            caller = Thread.currentThread();
+            barrier.begin();
             failure = null;
             work = asked;
             running = others.size();
@@ -187,7 +182,7 @@ public final class Crew implements AutoCloseable {
         });
     }
 
-    private void run(Work<?> asked, int thread) {
+    private void run(Task<?> asked, int thread) {
         try {
             results[thread] = asked.run(thread);
         } catch (Throwable e) {
@@ -203,7 +198,7 @@ public final class Crew implements AutoCloseable {
             failure = e;
             failed = thread;
             failedNanos = System.nanoTime();
-            meeting.fail();
+            barrier.fail();
             for (Thread other : others) {
                 if (other != Thread.currentThread()) {
                     other.interrupt();
@@ -258,7 +253,7 @@ public final class Crew implements AutoCloseable {
                 LockSupport.park(this);
                 Thread.interrupted(); // of a work that has ended
             }
-            Work<?> asked;
+            Task<?> asked;
             synchronized (lock) {
                 if (isOver) {
                     return;

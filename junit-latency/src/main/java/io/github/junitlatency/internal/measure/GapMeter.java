@@ -10,7 +10,7 @@ import org.HdrHistogram.Histogram;
  * <p>The loop reads no clock between them: of iterations that it runs without being left, the gap is the mean of what is not
  * timed. Before it is entered again the gap is what passed since it was left.
  */
-final class Gaps {
+final class GapMeter {
 
     private final Histogram nanos = Histograms.ofTicks();
     private long leftNanos = Long.MIN_VALUE; // when the loop was last left

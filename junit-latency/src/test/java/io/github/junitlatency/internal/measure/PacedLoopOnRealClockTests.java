@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.RoundSamples.ScheduleFacts;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Holds on every machine, however busy: order, and that nothing starts too early or gets lost. */
 @RealMachine
-class PacedLoopRunnerOnRealClockTests {
+class PacedLoopOnRealClockTests {
 
     private static final int ITERATIONS = 5_000;
     private static final double INTERVAL = 20_000.7;
@@ -20,10 +21,10 @@ class PacedLoopRunnerOnRealClockTests {
     @Test
     void everyResponseIsAtLeastAsLongAsItsService() throws Throwable {
         try (CpuReservation reservation = real.reserve()) {
-            LoopRunner loop = LoopRunner.paced(
+            Loop loop = PacedLoops.loop(
                     real.clock(), Body.empty(), 1, () -> INTERVAL, () -> ThreadCounters.NONE, real.compilers());
 
-            RoundSamples samples = loop.measure(ITERATIONS, reservation.cpu(), 0, List.of(), 0);
+            RoundSamples samples = loop.measure(ITERATIONS, reservation.cpu(), 0, List.of(), 0, Settling.NONE);
 
             ScheduleFacts schedule = samples.schedule().orElseThrow();
             Samples response = samples.response();

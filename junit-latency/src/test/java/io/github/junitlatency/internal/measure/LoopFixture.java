@@ -7,10 +7,11 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.plan.Limit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A loop on a scripted clock, with a body that tells what it was called for. */
-abstract class LoopRunnerFixture {
+abstract class LoopFixture {
 
     static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     static final int CPU = ScriptedClock.CPU;
@@ -21,18 +22,33 @@ abstract class LoopRunnerFixture {
 
     final ScriptedBody body = new ScriptedBody();
     ScriptedClock clock = ScriptedClock.ticking(78);
+    CpuTurns turns = CpuTurns.ALONE;
     Supplier<ThreadCounters> counters = () -> new ThreadCounters(0, 0, 0, 0, -1, -1);
 
-    LoopRunner loop() {
+    Loop loop() {
         return loop(1);
     }
 
-    LoopRunner loop(int batch) {
+    Loop loop(int batch) {
         return loop(timed(), batch);
     }
 
-    LoopRunner loop(Body timed, int batch) {
-        return new LoopRunner(clock.clock(), timed, batch, counters, COMPILERS);
+    Loop loop(Body timed, int batch) {
+        return new Loop(setup(timed, batch));
+    }
+
+    LoopSetup setup(Body timed, int batch) {
+        return new LoopSetup(
+                clock.clock(),
+                LoopThreads.alone(timed),
+                batch,
+                Optional.empty(),
+                thread -> counters,
+                COMPILERS,
+                CpuComparison.NONE,
+                LoopSetup.GAPS_UNTIMED,
+                turns,
+                WorkListener.NOBODY);
     }
 
     /** Returns the body that is timed, which calls the scripted one. */
@@ -42,7 +58,7 @@ abstract class LoopRunnerFixture {
 
     /** Measures iterations that have limits, without overhead, on a clock of a tick a nanosecond. */
     Samples measure(int iterations, long... limits) throws Throwable {
-        return loop().measure(iterations, CPU, 0, LimitsFixture.limits(limits), 1e9)
+        return loop().measure(iterations, CPU, 0, LimitsFixture.limits(limits), 1e9, Settling.NONE)
                 .response();
     }
 
@@ -50,8 +66,8 @@ abstract class LoopRunnerFixture {
     Body timedWithAStatePerPhase() {
         return timed().scopedBy(new PhaseScope() {
             @Override
-            public void during(String phase, Work work) throws Throwable {
-                work.run();
+            public void during(String phase, Action action) throws Throwable {
+                action.run();
             }
 
             @Override

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.result.CpuFacts;
 import org.junit.jupiter.api.Test;
 
-class GapsTests {
+class GapMeterTests {
 
-    private final Gaps gaps = new Gaps();
+    private final GapMeter gaps = new GapMeter();
 
     @Test
     void areUnknownBeforeThereAreTwoIterations() {

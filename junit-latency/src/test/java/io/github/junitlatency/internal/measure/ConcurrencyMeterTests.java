@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Two threads, one after the other on a scripted clock, which the counters read as well. */
-class AttendanceTests {
+class ConcurrencyMeterTests {
 
     private static final long NO_QUOTA = -1;
 
@@ -20,25 +20,25 @@ class AttendanceTests {
     private long switches;
     private long switchesBetweenLooks;
 
-    private final Attendance attendance = threads(2);
+    private final ConcurrencyMeter concurrencyMeter = threads(2);
 
-    /** Returns the attendance of so many threads on two CPUs. */
-    private Attendance threads(int count) {
-        return new Attendance(
+    /** Returns the concurrencyMeter of so many threads on two CPUs. */
+    private ConcurrencyMeter threads(int count) {
+        return new ConcurrencyMeter(
                 count, () -> new ThreadCounters(switches, 0, 0, 0, waited, Throttled.UNKNOWN, offCpu, 0), 2, () -> now);
     }
 
     private void thread(int number, long begin, long end, long offCpuNanos, long waitedNanos) {
-        thread(attendance, number, begin, end, offCpuNanos, waitedNanos);
+        thread(concurrencyMeter, number, begin, end, offCpuNanos, waitedNanos);
     }
 
-    private void thread(Attendance all, int number, long begin, long end, long offCpuNanos, long waitedNanos) {
+    private void thread(ConcurrencyMeter all, int number, long begin, long end, long offCpuNanos, long waitedNanos) {
         now = begin;
         all.ready(number);
         run(all, number, begin, end, offCpuNanos, waitedNanos);
     }
 
-    private void run(Attendance all, int number, long begin, long end, long offCpuNanos, long waitedNanos) {
+    private void run(ConcurrencyMeter all, int number, long begin, long end, long offCpuNanos, long waitedNanos) {
         now = begin;
         all.begin(number);
         now = end;
@@ -59,18 +59,18 @@ class AttendanceTests {
         thread(0, 100, 1_100, firstOff, firstWaited);
         thread(1, 100, 1_100, secondOff, secondWaited);
 
-        assertThat(attendance.concurrency().ran()).isCloseTo(ran, within(1e-9));
-        assertThat(attendance.concurrency().wanted()).isCloseTo(wanted, within(1e-9));
+        assertThat(concurrencyMeter.concurrency().ran()).isCloseTo(ran, within(1e-9));
+        assertThat(concurrencyMeter.concurrency().wanted()).isCloseTo(wanted, within(1e-9));
     }
 
     @Test
     void whatAThreadWaitsUntilAllAreReadyIsNoPartOfTheRound() {
         now = 100;
-        attendance.ready(0);
+        concurrencyMeter.ready(0);
         thread(1, 1_100, 2_100, 0, 0);
-        run(attendance, 0, 1_100, 2_100, 0, 0);
+        run(concurrencyMeter, 0, 1_100, 2_100, 0, 0);
 
-        assertThat(attendance.concurrency()).isEqualTo(new Concurrency(2_000, 2_000, 1_000));
+        assertThat(concurrencyMeter.concurrency()).isEqualTo(new Concurrency(2_000, 2_000, 1_000));
     }
 
     @ParameterizedTest
@@ -84,13 +84,13 @@ class AttendanceTests {
         switchesBetweenLooks = switched;
         thread(1, 0, 20 * ms, 20 * ms, 16 * ms);
 
-        assertThat(attendance.concurrency().ran()).isEqualTo(1);
-        assertThat(attendance.concurrency().wanted()).isCloseTo(wanted, within(1e-9));
+        assertThat(concurrencyMeter.concurrency().ran()).isEqualTo(1);
+        assertThat(concurrencyMeter.concurrency().wanted()).isCloseTo(wanted, within(1e-9));
     }
 
     @Test
     void noMoreAreWantedThanThereAreCpus() {
-        Attendance four = threads(4);
+        ConcurrencyMeter four = threads(4);
         for (int thread = 0; thread < 4; thread++) {
             thread(four, thread, 0, 1_000, 500, 500);
         }
@@ -100,7 +100,7 @@ class AttendanceTests {
 
     @Test
     void nothingIsKnownWhereTheKernelDoesNotTell() {
-        Attendance unknown = new Attendance(1, () -> ThreadCounters.NONE, 2, () -> now);
+        ConcurrencyMeter unknown = new ConcurrencyMeter(1, () -> ThreadCounters.NONE, 2, () -> now);
         thread(unknown, 0, 0, 0, 0, 0);
 
         assertThat(unknown.concurrency()).isEqualTo(Concurrency.UNKNOWN);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** A phase that ends before all of its iterations have run. */
-class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
+class LoopEndsEarlyTests extends LoopFixture {
 
     @Nested
     class Exceptions {
@@ -33,15 +33,15 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
 
         @Test
         void comeOutOfASecondRoundWithItsNumber() throws Throwable {
-            LoopRunner loop = loop();
-            loop.warmUp(WarmUpOrder.of(50), CPU);
-            loop.measure(50, CPU, 0, NO_LIMITS, 1e9);
+            Loop loop = loop();
+            loop.warmUp(WarmUpOrder.of(50), CPU, Settling.NONE);
+            loop.measure(50, CPU, 0, NO_LIMITS, 1e9, Settling.NONE);
             body.doing(() -> {
                 throw new IllegalStateException("closed");
             });
 
-            Throwable inWarmUp = catchThrowable(() -> loop.warmUp(WarmUpOrder.of(50), CPU));
-            Throwable inMeasured = catchThrowable(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9));
+            Throwable inWarmUp = catchThrowable(() -> loop.warmUp(WarmUpOrder.of(50), CPU, Settling.NONE));
+            Throwable inMeasured = catchThrowable(() -> loop.measure(50, CPU, 0, NO_LIMITS, 1e9, Settling.NONE));
 
             assertNote(inWarmUp, "thrown in round 2, warm-up iteration 0 of 50");
             assertNote(inMeasured, "thrown in round 2, measured iteration 0 of 50");
@@ -64,10 +64,10 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
 
         @Test
         void endTheMeasuredPhaseBeforeItsFirstIteration() {
-            LoopRunner loop = loop();
+            Loop loop = loop();
             Thread.currentThread().interrupt();
 
-            assertInterrupted(() -> loop.measure(10, CPU, 0, NO_LIMITS, 1e9))
+            assertInterrupted(() -> loop.measure(10, CPU, 0, NO_LIMITS, 1e9, Settling.NONE))
                     .hasSuppressedException(new IterationNote("found in round 0, after 0 of 10 measured iterations"));
             assertThat(body.calls()).isZero();
             assertThat(Thread.currentThread().isInterrupted()).isFalse();
@@ -93,7 +93,7 @@ class LoopRunnerEndsEarlyTests extends LoopRunnerFixture {
                 }
             });
 
-            assertInterrupted(() -> loop().warmUp(WarmUpOrder.of(1_000), CPU));
+            assertInterrupted(() -> loop().warmUp(WarmUpOrder.of(1_000), CPU, Settling.NONE));
             assertThat(body.calls()).isEqualTo(3);
         }
 

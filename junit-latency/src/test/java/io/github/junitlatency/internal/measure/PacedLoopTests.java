@@ -18,12 +18,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @LongSimulation
-class PacedLoopRunnerTests extends PacedLoopFixture {
+class PacedLoopTests extends PacedLoopFixture {
 
     private static final long LIMIT = 5_000;
 
     private RoundSamples measure(int iterations) throws Throwable {
-        return paced(body.body()).measure(iterations, CPU, 0, onBoth(LIMIT), 1e9);
+        return paced(body.body()).measure(iterations, CPU, 0, onBoth(LIMIT), 1e9, Settling.NONE);
     }
 
     private ScriptedClock stalling() {
@@ -67,7 +67,7 @@ class PacedLoopRunnerTests extends PacedLoopFixture {
             Body paused =
                     new Body(body.body().handle(), () -> {}, () -> clock.pass(MILLISECOND), new IterationNumber());
 
-            RoundSamples samples = paced(paused).measure(12_000, CPU, 0, onBoth(LIMIT), 1e9);
+            RoundSamples samples = paced(paused).measure(12_000, CPU, 0, onBoth(LIMIT), 1e9, Settling.NONE);
 
             // the nth after the stall is late by 100,000,000 + 50 n - 10,000 n: each start read takes 50
             assertThat(judgedOver(samples.response())).containsExactly(10_050L);
@@ -190,10 +190,10 @@ class PacedLoopRunnerTests extends PacedLoopFixture {
 
     @Test
     void runsTheWarmUpOnTheSameSchedule() throws Throwable {
-        LoopRunner loop = paced(body.body());
+        Loop loop = paced(body.body());
         long begin = clock.now();
 
-        loop.warmUp(WarmUpOrder.of(1_000), CPU);
+        loop.warmUp(WarmUpOrder.of(1_000), CPU, Settling.NONE);
 
         assertThat(body.calls()).isEqualTo(1_000);
         assertThat(clock.now() - begin).isBetween(1_000 * EVERY, 1_010 * EVERY);
@@ -202,19 +202,18 @@ class PacedLoopRunnerTests extends PacedLoopFixture {
 
     @Test
     void runsFewSlowIterationsBeforeItHeedsAnInterrupt() throws Throwable {
-        LoopRunner loop = paced(body.body(), 1e8);
-        loop.expect(1e8);
+        expectedNanos = 1e8;
         List<Integer> beforeBlocks = new ArrayList<>();
-        loop.take(() -> !beforeBlocks.add(body.calls()));
+        turns = () -> !beforeBlocks.add(body.calls());
 
-        loop.measure(3, CPU, 0, NO_LIMITS, 1e9);
+        paced(body.body(), 1e8).measure(3, CPU, 0, NO_LIMITS, 1e9, Settling.NONE);
 
         assertThat(beforeBlocks).startsWith(0, 1);
     }
 
     @Test
     void takesTheOverheadOffBoth() throws Throwable {
-        RoundSamples samples = paced(body.body()).measure(100, CPU, 70, NO_LIMITS, 1e9);
+        RoundSamples samples = paced(body.body()).measure(100, CPU, 70, NO_LIMITS, 1e9, Settling.NONE);
 
         assertThat(samples.response().times().maxTicks()).isEqualTo(30);
         assertThat(samples.service().times().maxTicks()).isEqualTo(30);
@@ -232,7 +231,9 @@ class PacedLoopRunnerTests extends PacedLoopFixture {
         void runsWithoutTheScheduleAndThenAShortPieceOnIt() throws Throwable {
             long begin = clock.now();
 
-            long warm = paced(body.body()).warmUp(order(100, 50).again(), CPU).iterations();
+            long warm = paced(body.body())
+                    .warmUp(order(100, 50).again(), CPU, Settling.NONE)
+                    .iterations();
 
             assertThat(warm).isEqualTo(1_050);
             assertThat(clock.now() - begin).isBetween(1_000 * SERVICE + 50 * EVERY, 1_000 * 2 * SERVICE + 51 * EVERY);
@@ -240,10 +241,10 @@ class PacedLoopRunnerTests extends PacedLoopFixture {
 
         @Test
         void leavesTheMeasuredIterationsOnTheSchedule() throws Throwable {
-            LoopRunner loop = paced(body.body());
-            loop.warmUp(order(0.05, 10), CPU);
+            Loop loop = paced(body.body());
+            loop.warmUp(order(0.05, 10), CPU, Settling.NONE);
 
-            RoundSamples samples = loop.measure(1_000, CPU, 0, NO_LIMITS, 1e9);
+            RoundSamples samples = loop.measure(1_000, CPU, 0, NO_LIMITS, 1e9, Settling.NONE);
 
             assertThat(schedule(samples).lateStarts()).isZero();
             assertThat(schedule(samples).ranTicks()).isBetween(999 * EVERY, 1_001 * EVERY);

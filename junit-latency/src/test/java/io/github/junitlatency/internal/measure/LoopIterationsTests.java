@@ -10,20 +10,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The iterations that run, their number, and their order. */
-class LoopRunnerIterationsTests extends LoopRunnerFixture {
+class LoopIterationsTests extends LoopFixture {
 
     @Nested
     class Iterations {
         @Test
         void runOnceAndInOrderEvenWhenTheyAreInterrupted() throws Throwable {
             clock.tainting(iteration -> iteration % 7 == 0).migrating(iteration -> iteration % 11 == 0);
-            LoopRunner loop = loop();
-            loop.warmUp(WarmUpOrder.of(MANY), CPU);
+            Loop loop = loop();
+            loop.warmUp(WarmUpOrder.of(MANY), CPU, Settling.NONE);
             assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
             assertThat(clock.iterations()).isEqualTo(MANY);
 
             body.events().clear();
-            Samples samples = loop.measure(MANY, CPU, 0, NO_LIMITS, 1e9).response();
+            Samples samples =
+                    loop.measure(MANY, CPU, 0, NO_LIMITS, 1e9, Settling.NONE).response();
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(MANY, 1));
             assertThat(samples.histogram().getTotalCount())
@@ -32,12 +33,13 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
 
         @Test
         void callTheBodyAsOftenAsTheBatchSays() throws Throwable {
-            LoopRunner loop = loop(5);
-            loop.warmUp(WarmUpOrder.of(20), CPU);
+            Loop loop = loop(5);
+            loop.warmUp(WarmUpOrder.of(20), CPU, Settling.NONE);
             assertThat(body.events()).isEqualTo(preparedThenCalls(20, 5));
 
             body.events().clear();
-            Samples samples = loop.measure(40, CPU, 0, NO_LIMITS, 1e9).response();
+            Samples samples =
+                    loop.measure(40, CPU, 0, NO_LIMITS, 1e9, Settling.NONE).response();
 
             assertThat(body.events()).isEqualTo(preparedThenCalls(40, 5));
             assertThat(samples.histogram().getTotalCount()).isEqualTo(40);
@@ -51,12 +53,12 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
             throw thrown;
         };
         Body unprepared = new Body(body.body().handle(), failing, () -> {}, new IterationNumber());
-        LoopRunner loop = new LoopRunner(clock.clock(), unprepared, 1, counters, COMPILERS);
+        Loop loop = new Loop(LoopSetup.alone(clock.clock(), unprepared, 1, counters, COMPILERS));
 
-        assertThatThrownBy(() -> loop.warmUp(WarmUpOrder.of(1), CPU))
+        assertThatThrownBy(() -> loop.warmUp(WarmUpOrder.of(1), CPU, Settling.NONE))
                 .isSameAs(thrown)
                 .hasNoSuppressedExceptions();
-        assertThatThrownBy(() -> loop.measure(1, CPU, 0, NO_LIMITS, 1e9))
+        assertThatThrownBy(() -> loop.measure(1, CPU, 0, NO_LIMITS, 1e9, Settling.NONE))
                 .isSameAs(thrown)
                 .hasNoSuppressedExceptions();
         assertThat(body.calls()).isZero();
@@ -74,7 +76,7 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
     class ExpectedCpu {
         @Test
         void isOneThatDoesNotExistInSomeBlocksOfTheWarmUp() throws Throwable {
-            loop().warmUp(WarmUpOrder.of(16 * 21), CPU);
+            loop().warmUp(WarmUpOrder.of(16 * 21), CPU, Settling.NONE);
 
             assertThat(clock.expectedCpus()).startsWith(4_096, CPU, 4_096);
         }
@@ -82,11 +84,12 @@ class LoopRunnerIterationsTests extends LoopRunnerFixture {
         @ParameterizedTest
         @ValueSource(ints = {CPU, -1})
         void isThePinnedOneInEveryMeasuredBlock(int cpu) throws Throwable {
-            LoopRunner loop = loop();
-            loop.warmUp(WarmUpOrder.of(100), cpu);
+            Loop loop = loop();
+            loop.warmUp(WarmUpOrder.of(100), cpu, Settling.NONE);
             clock.restart();
 
-            Samples samples = loop.measure(MANY, cpu, 0, NO_LIMITS, 1e9).response();
+            Samples samples =
+                    loop.measure(MANY, cpu, 0, NO_LIMITS, 1e9, Settling.NONE).response();
 
             assertThat(clock.expectedCpus()).containsExactly(cpu);
             assertThat(samples.disturbed().migrated()).isZero();

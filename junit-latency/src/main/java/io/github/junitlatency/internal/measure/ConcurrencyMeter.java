@@ -5,7 +5,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Notes when each thread of a crew ran during a state, and how long it waited for a CPU.
+ * Notes when each thread of a team ran during a state, and how long it waited for a CPU.
  *
  * <p>Each thread reads its own counters twice, before all begin and after its last call, outside all timing.
  *
@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * to code that hands over. A wait for a thread that goes on takes a time slice. So the waits of a thread count where they are half a
  * millisecond on average. Example: 5,000 hand-overs in a round with waits of 60 ms together, 12 us each, count as none.
  */
-final class Attendance {
+final class ConcurrencyMeter {
 
     /** Below the least slice of Linux, 0.7 ms: sysctl_sched_base_slice in kernel/sched/fair.c. */
     private static final long SLICE_NANOS = 500_000;
@@ -34,7 +34,7 @@ final class Attendance {
      * @param counters gives the calling thread's
      * @param cpus that the process may use
      */
-    Attendance(int size, Supplier<ThreadCounters> counters, int cpus, LongSupplier nanoTime) {
+    ConcurrencyMeter(int size, Supplier<ThreadCounters> counters, int cpus, LongSupplier nanoTime) {
         this.counters = counters;
         this.nanoTime = nanoTime;
         this.cpus = cpus;

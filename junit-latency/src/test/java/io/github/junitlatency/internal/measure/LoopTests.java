@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.measure.Loop.FirstCalls;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LoopRunnerTests extends LoopRunnerFixture {
+class LoopTests extends LoopFixture {
 
     @Test
     void leavesProvenPreemptionsOut() throws Throwable {
@@ -46,8 +47,8 @@ class LoopRunnerTests extends LoopRunnerFixture {
 
         private static final long AT_ONCE = 0; // after the first block, which is one iteration
 
-        private LoopRunner free(long maxNanos) {
-            LoopRunner loop = loop();
+        private Loop free(long maxNanos) {
+            Loop loop = loop();
             loop.beginFree(new FirstCalls(
                     maxNanos,
                     () -> body.events().add("free"),
@@ -57,9 +58,10 @@ class LoopRunnerTests extends LoopRunnerFixture {
 
         @Test
         void ofAWarmUpRunFreelyAndArePreparedSo() throws Throwable {
-            LoopRunner loop = free(AT_ONCE);
-            assertThat(loop.warmUp(WarmUpOrder.of(3), CPU).iterations()).isEqualTo(3);
-            loop.measure(1, CPU, 0, NO_LIMITS, 1e9);
+            Loop loop = free(AT_ONCE);
+            assertThat(loop.warmUp(WarmUpOrder.of(3), CPU, Settling.NONE).iterations())
+                    .isEqualTo(3);
+            loop.measure(1, CPU, 0, NO_LIMITS, 1e9, Settling.NONE);
 
             assertThat(body.events())
                     .containsExactly("free", "prepared", "call 0", "pinned", "call 1", "call 2", "prepared", "call 0");
@@ -67,15 +69,17 @@ class LoopRunnerTests extends LoopRunnerFixture {
 
         @Test
         void countWithoutAWarmUpThoughTheyEndOnAnotherCpu() throws Throwable {
-            LoopRunner loop = free(AT_ONCE);
+            Loop loop = free(AT_ONCE);
             int elsewhere = CPU + 1; // every iteration ends on CPU
-            Samples samples = loop.measure(10, elsewhere, 0, NO_LIMITS, 1e9).response();
+            Samples samples = loop.measure(10, elsewhere, 0, NO_LIMITS, 1e9, Settling.NONE)
+                    .response();
 
             assertThat(body.events()).startsWith("free", "prepared", "call 0", "pinned", "call 1");
             assertThat(samples.histogram().getTotalCount()).isEqualTo(1);
             assertThat(samples.disturbed().migrated()).isEqualTo(9);
 
-            samples = loop.measure(10, elsewhere, 0, NO_LIMITS, 1e9).response();
+            samples = loop.measure(10, elsewhere, 0, NO_LIMITS, 1e9, Settling.NONE)
+                    .response();
 
             assertThat(samples.disturbed().migrated()).isEqualTo(10);
             assertThat(body.events()).containsOnlyOnce("free").containsOnlyOnce("pinned");
@@ -83,7 +87,7 @@ class LoopRunnerTests extends LoopRunnerFixture {
 
         @Test
         void areAllOfAShortPhase() throws Throwable {
-            free(Long.MAX_VALUE / 2).measure(3, CPU, 0, NO_LIMITS, 1e9);
+            free(Long.MAX_VALUE / 2).measure(3, CPU, 0, NO_LIMITS, 1e9, Settling.NONE);
 
             assertThat(body.events()).containsExactly("free", "prepared", "call 0", "call 1", "call 2", "pinned");
         }
@@ -98,11 +102,11 @@ class LoopRunnerTests extends LoopRunnerFixture {
         }
 
         private Samples measureAfterAWarmUp(int iterations, long... limits) throws Throwable {
-            LoopRunner loop = loop();
-            loop.warmUp(WarmUpOrder.of(1_000), CPU);
+            Loop loop = loop();
+            loop.warmUp(WarmUpOrder.of(1_000), CPU, Settling.NONE);
             clock.restart();
             body.events().clear();
-            return loop.measure(iterations, CPU, 52, LimitsFixture.limits(limits), 1e9)
+            return loop.measure(iterations, CPU, 52, LimitsFixture.limits(limits), 1e9, Settling.NONE)
                     .response();
         }
 
@@ -148,10 +152,11 @@ class LoopRunnerTests extends LoopRunnerFixture {
             clock = ScriptedClock.playing(iteration -> iteration < 1_000 ? 78 : SLOW)
                     .tainting(iteration -> iteration % 5 > 0);
             counters = () -> new ThreadCounters(body.calls(), 0, 0, 0, 0, -1);
-            LoopRunner loop = loop();
-            loop.warmUp(WarmUpOrder.of(1_000), CPU);
+            Loop loop = loop();
+            loop.warmUp(WarmUpOrder.of(1_000), CPU, Settling.NONE);
 
-            Samples samples = loop.measure(1_000, CPU, 52, limits(5_000), 1e9).response();
+            Samples samples = loop.measure(1_000, CPU, 52, limits(5_000), 1e9, Settling.NONE)
+                    .response();
 
             assertThat(samples.disturbed().tainted()).isEqualTo(800);
             assertThat(samples.exceeding())
@@ -188,7 +193,9 @@ class LoopRunnerTests extends LoopRunnerFixture {
         void areNotTakenWithoutAFrequency() throws Throwable {
             clock = ScriptedClock.playing(iteration -> iteration == 3 ? SLOW : 78);
 
-            assertThat(loop().measure(10, CPU, 52, limits(5_000), 0).response().exceeding())
+            assertThat(loop().measure(10, CPU, 52, limits(5_000), 0, Settling.NONE)
+                            .response()
+                            .exceeding())
                     .isEmpty();
         }
 
@@ -210,9 +217,9 @@ class LoopRunnerTests extends LoopRunnerFixture {
                 .tainting(iteration -> isTainted && iteration % 8 == 7)
                 .migrating(iteration -> isMigrated && iteration % 8 == 7);
 
-        assertBackwards(() -> loop().measure(100, CPU, 0, NO_LIMITS, 1e9));
+        assertBackwards(() -> loop().measure(100, CPU, 0, NO_LIMITS, 1e9, Settling.NONE));
         assertThat(body.calls()).isEqualTo(8);
-        assertBackwards(() -> loop().warmUp(WarmUpOrder.of(100), CPU));
+        assertBackwards(() -> loop().warmUp(WarmUpOrder.of(100), CPU, Settling.NONE));
     }
 
     private static void assertBackwards(ThrowingCallable phase) {

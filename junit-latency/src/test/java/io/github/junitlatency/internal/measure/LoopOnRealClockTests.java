@@ -21,16 +21,18 @@ import org.junit.jupiter.api.Test;
 
 /** Holds on every machine: order, place and allocation, no durations. */
 @RealMachine
-class LoopRunnerOnRealClockTests {
+class LoopOnRealClockTests {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final RealClock real = new RealClock();
 
     private Histogram gross(int steps) throws Throwable {
-        LoopRunner loop = real.loop(ScriptedBody.of(new Chain(steps)::run));
-        loop.warmUp(WarmUpOrder.of(25_000), -1);
-        return loop.measure(20_000, -1, 0, List.of(), 1e9).response().histogram();
+        Loop loop = real.loop(ScriptedBody.of(new Chain(steps)::run));
+        loop.warmUp(WarmUpOrder.of(25_000), -1, Settling.NONE);
+        return loop.measure(20_000, -1, 0, List.of(), 1e9, Settling.NONE)
+                .response()
+                .histogram();
     }
 
     @Test
@@ -72,10 +74,10 @@ class LoopRunnerOnRealClockTests {
         long max = -1;
         try (CpuReservation reservation = real.reserve()) {
             reservation.moveOthersAway();
-            LoopRunner loop = real.loop(new GrowingList().body());
-            loop.warmUp(WarmUpOrder.of(100_000), reservation.cpu());
+            Loop loop = real.loop(new GrowingList().body());
+            loop.warmUp(WarmUpOrder.of(100_000), reservation.cpu(), Settling.NONE);
             for (int attempt = 0; attempt < 12 && max < 6; attempt++) {
-                Samples samples = loop.measure(iterations, reservation.cpu(), 0, List.of(), 1e9)
+                Samples samples = loop.measure(iterations, reservation.cpu(), 0, List.of(), 1e9, Settling.NONE)
                         .response();
                 if (samples.disturbed().preempted() + samples.disturbed().migrated()
                         <= 2) { // else they fill the ten places
@@ -97,7 +99,8 @@ class LoopRunnerOnRealClockTests {
     @Test
     void allocatesNothingInsideABlock() throws Throwable {
         Body empty = Body.empty();
-        TimedLoop loop = LoopDefiner.define(LoopParts.of(real.clock(), empty, 1));
+        TimedLoop loop =
+                LoopDefiner.define(LoopSetups.of(real.clock(), empty, 1)).ofThread(empty.number(), null);
         long[] ticks = new long[BlockLength.SHORTEST];
         long allocated = -1;
         for (int attempt = 0; attempt < 20 && allocated != 0; attempt++) { // until it is compiled
@@ -130,8 +133,8 @@ class LoopRunnerOnRealClockTests {
     @Test
     void needsNoMoreMemoryForMoreIterations() throws Throwable {
         Clock clock = ScriptedClock.playing(iteration -> 50 + iteration % 5_000).clock();
-        LoopRunner loop = real.loop(clock, Body.empty());
-        loop.warmUp(WarmUpOrder.of(25_000), ScriptedClock.CPU);
+        Loop loop = real.loop(clock, Body.empty());
+        loop.warmUp(WarmUpOrder.of(25_000), ScriptedClock.CPU, Settling.NONE);
 
         long few = allocated(loop, 100_000);
         long many = allocated(loop, Lengths.repetitions(5_000_000, 1_600_000));
@@ -139,10 +142,10 @@ class LoopRunnerOnRealClockTests {
         assertThat(many - few).isLessThan(8_000_000); // 1,500,000 longs are 12 MB
     }
 
-    private static long allocated(LoopRunner loop, long iterations) throws Throwable {
+    private static long allocated(Loop loop, long iterations) throws Throwable {
         long before = THREADS.getCurrentThreadAllocatedBytes();
-        Samples samples =
-                loop.measure(iterations, ScriptedClock.CPU, 0, limits(100), 1e9).response();
+        Samples samples = loop.measure(iterations, ScriptedClock.CPU, 0, limits(100), 1e9, Settling.NONE)
+                .response();
         assertThat(samples.histogram().getTotalCount()).isEqualTo(iterations);
         return THREADS.getCurrentThreadAllocatedBytes() - before;
     }

@@ -12,24 +12,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class CrewTests {
+class ThreadTeamTests {
 
     @AutoClose
-    private Crew crew;
+    private ThreadTeam team;
 
-    private Crew crew(int size) {
-        crew = new Crew(size, () -> ThreadCounters.NONE, size, thread -> {});
-        return crew;
+    private ThreadTeam team(int size) {
+        team = new ThreadTeam(size, () -> ThreadCounters.NONE, size, thread -> {});
+        return team;
     }
 
-    private Party prepared(int thread) throws Throwable {
-        crew.party(thread).prepare(() -> {});
-        return crew.party(thread);
+    private Barrier prepared(int thread) throws Throwable {
+        team.barrier(thread).prepare(() -> {});
+        return team.barrier(thread);
     }
 
     @Test
     void hasAllThreadsDoAWorkAndReturnsTheirResultsByNumber() throws Throwable {
-        Crew three = crew(3);
+        ThreadTeam three = team(3);
         CountDownLatch all = new CountDownLatch(3);
 
         List<String> names = three.run(thread -> {
@@ -45,7 +45,7 @@ class CrewTests {
 
     @Test
     void throwsWhatTheFirstThreadThrewAndInterruptsTheOthers() throws Throwable {
-        Crew three = crew(3);
+        ThreadTeam three = team(3);
         AtomicInteger interrupted = new AtomicInteger();
         CountDownLatch begun = new CountDownLatch(3);
 
@@ -72,7 +72,7 @@ class CrewTests {
 
     @Test
     void interruptsAllWhereTheCallerIsInterruptedWhileItWaits() {
-        Crew two = crew(2);
+        ThreadTeam two = team(2);
         Thread caller = Thread.currentThread();
 
         assertThatThrownBy(() -> two.run(thread -> {
@@ -87,15 +87,15 @@ class CrewTests {
 
     @Test
     void preparesOnceWhileNoThreadRuns() throws Throwable {
-        Crew four = crew(4);
+        ThreadTeam four = team(4);
         AtomicInteger prepared = new AtomicInteger();
 
         List<Integer> seen = four.run(thread -> {
-            four.party(thread).prepare(prepared::incrementAndGet);
+            four.barrier(thread).prepare(prepared::incrementAndGet);
             int atBegin = prepared.get();
-            four.party(thread).done();
-            four.party(thread).finish();
-            four.party(thread).prepare(prepared::incrementAndGet);
+            four.barrier(thread).done();
+            four.barrier(thread).finish();
+            four.barrier(thread).prepare(prepared::incrementAndGet);
             return 10 * atBegin + prepared.get();
         });
 
@@ -104,11 +104,11 @@ class CrewTests {
 
     @Test
     void allGoOnWhileOneWantsTo() throws Throwable {
-        List<Integer> rounds = crew(3).run(thread -> {
+        List<Integer> rounds = team(3).run(thread -> {
             int done = 0;
             do {
                 done++;
-            } while (crew.party(thread).anyWants(done < 2 * thread));
+            } while (team.barrier(thread).anyWants(done < 2 * thread));
             return done;
         });
 
@@ -117,18 +117,18 @@ class CrewTests {
 
     @Test
     void tellsOneToLeaveThatWaitsInACallForOthersWhoAreGone() throws Throwable {
-        List<Boolean> told = crew(2).run(thread -> {
-            Party party = prepared(thread);
-            party.done();
+        List<Boolean> told = team(2).run(thread -> {
+            Barrier barrier = prepared(thread);
+            barrier.done();
             if (thread == 0) {
                 try {
                     new CountDownLatch(1).await();
                 } catch (InterruptedException e) {
-                    assertThat(party.isToldToLeave()).isTrue();
+                    assertThat(barrier.isToldToLeave()).isTrue();
                 }
             }
-            party.finish();
-            return party.isToldToLeave();
+            barrier.finish();
+            return barrier.isToldToLeave();
         });
 
         assertThat(told).containsExactly(true, false);
@@ -136,14 +136,14 @@ class CrewTests {
 
     @Test
     void waitsForOneWhoseCallsStillCount() throws Throwable {
-        List<Boolean> told = crew(2).run(thread -> {
-            Party party = prepared(thread);
+        List<Boolean> told = team(2).run(thread -> {
+            Barrier barrier = prepared(thread);
             if (thread == 1) {
                 Thread.sleep(500); // ten times as long as a call that does not count is given
             }
-            party.done();
-            party.finish();
-            return party.isToldToLeave();
+            barrier.done();
+            barrier.finish();
+            return barrier.isToldToLeave();
         });
 
         assertThat(told).containsExactly(false, false);
@@ -151,20 +151,20 @@ class CrewTests {
 
     @Test
     void aFailureEndsThePartiesOfAll() {
-        Crew three = crew(3);
+        ThreadTeam three = team(3);
         CountDownLatch failed = new CountDownLatch(1);
 
         assertThatThrownBy(() -> three.run(thread -> {
-                    Party party = prepared(thread);
+                    Barrier barrier = prepared(thread);
                     if (thread == 2) {
                         failed.countDown();
                         throw new IllegalStateException("of thread 2");
                     }
                     failed.await();
-                    while (!party.areAllDone()) {
+                    while (!barrier.areAllDone()) {
                         Thread.onSpinWait();
                     }
-                    party.finish();
+                    barrier.finish();
                     return null;
                 }))
                 .hasMessage("of thread 2");

@@ -1,17 +1,17 @@
 package io.github.junitlatency.internal.measure;
 
 /** The threads that run a body at the same time, as one of them meets the others; by default it runs alone. */
-interface Party {
+interface Barrier {
 
     /** One thread runs it alone. */
-    Party ALONE = new Party() {};
+    Barrier ALONE = new Barrier() {};
 
     /**
      * Prepares a state: the first thread does, while no other runs a call, and then all go on at once.
      *
      * @throws Throwable what the preparation threw, or that another thread has failed
      */
-    default void prepare(PhaseScope.Work work) throws Throwable {
+    default void prepare(PhaseScope.Action work) throws Throwable {
         work.run();
     }
 

@@ -1,0 +1,51 @@
+package io.github.junitlatency.internal.measure;
+
+import io.github.junitlatency.internal.measure.LoopDefiner.SharedLoop;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * The threads that run a loop, and what they run.
+ *
+ * @param body of the calling thread; its preparation and scope are those of all
+ * @param called what each of them calls
+ * @param cpuOf returns the CPU that one of the team's own threads is pinned to, by its number; -1 for none
+ */
+public record LoopThreads(ThreadTeam team, Body body, SharedBody called, IntUnaryOperator cpuOf) {
+
+    /** Returns the calling thread alone. */
+    public static LoopThreads alone(Body body) {
+        return new LoopThreads(ThreadTeam.ALONE, body, SharedBody.ofOne(body), thread -> -1);
+    }
+
+    /**
+     * A thread's part in a loop.
+     *
+     * @param body knows the thread's number
+     * @param own the argument of the call
+     */
+    record Member(Body body, Object own) {
+
+        <T> T partOf(SharedLoop<T> loop) {
+            return loop.ofThread(body.number(), own);
+        }
+    }
+
+    /** Returns the iteration number of the only thread; null where there are several, each with a number of its own. */
+    IterationNumber onlyNumber() {
+        return team.size() == 1 ? body.number() : null;
+    }
+
+    /** Makes the part of each thread, in the order of their numbers. */
+    List<Member> members() {
+        List<Member> members = new ArrayList<>();
+        for (int thread = 0; thread < team.size(); thread++) {
+            IterationNumber number = thread == 0 ? body.number() : IterationNumber.of(thread, team.size());
+            SharedBody.Own own = called.ofThread().apply(number);
+            Body ofThread = thread == 0 ? body.alsoBetweenBlocks(own.betweenBlocks()) : called.ofThread(number, own);
+            members.add(new Member(ofThread, own.argument()));
+        }
+        return members;
+    }
+}
