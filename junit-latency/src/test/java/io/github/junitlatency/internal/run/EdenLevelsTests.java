@@ -17,6 +17,8 @@ class EdenLevelsTests {
 
     private static final long MEGABYTE = 1 << 20;
 
+    private final Heap heap = new JvmHeap(Host.local());
+
     @Test
     void hasTheSameLevelsInEveryJvm() {
         assertThat(EdenLevels.of("[class:OrderBookTest]/[method:add()]"))
@@ -55,7 +57,7 @@ class EdenLevelsTests {
         com.sun.management.ThreadMXBean threads =
                 (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
         long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-        new JvmHeap(Host.local()).allocate(10 * MEGABYTE);
+        heap.allocate(10 * MEGABYTE);
 
         assertThat(threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before)
                 .isBetween(9 * MEGABYTE, 12 * MEGABYTE);
@@ -65,7 +67,7 @@ class EdenLevelsTests {
     void endsWhenInterrupted() {
         Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> new JvmHeap(Host.local()).allocate(MEGABYTE))
+        assertThatThrownBy(() -> heap.allocate(MEGABYTE))
                 .isInstanceOf(InterruptedException.class)
                 .hasMessage("interrupted while eden was filled");
     }
