@@ -7,10 +7,10 @@ import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
@@ -180,26 +180,24 @@ public final class CauseFinder {
     /**
      * Explains what was measured between {@link #begin} and {@link #end}; may be called for several measurements of it.
      *
-     * @param listener hears how far it is where that takes long
      * @throws InterruptedException if interrupted between two iterations
      */
-    public Explanation explain(Measurement measurement, WorkListener listener) throws InterruptedException {
+    public Explanation explain(Measurement measurement) throws InterruptedException {
         List<CauseEvent> events = events();
-        ExplanationProgress progress = new ExplanationProgress(listener, System::nanoTime);
         // Who sees interrupts sees all that the kernel does on a CPU.
         long traceFrom = seenFrom(CauseKind.DEVICE_INTERRUPT);
         EventIndex index = new EventIndex(events, threads.size());
 
         Samples samples = measurement.samples();
         Map<Long, Explained> explained =
-                explain(index, samples, sight(measurement, samples, traceFrom), progress); // by iteration
+                explain(index, samples, sight(measurement, samples, traceFrom)); // by iteration
         List<ExplainedSamples> controls = new ArrayList<>();
         Conditions conditions = new Conditions(
                 cpus,
                 traceFrom < Long.MAX_VALUE,
                 measurement.pace().isPresent() ? measurement.pace().get().intervalNanos() : BigDecimal.ZERO);
         for (Samples control : measurement.controls()) {
-            Map<Long, Explained> alone = explain(index, control, sight(measurement, control, traceFrom), progress);
+            Map<Long, Explained> alone = explain(index, control, sight(measurement, control, traceFrom));
             if (!isLeftUnread) {
                 machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             }
@@ -249,13 +247,16 @@ public final class CauseFinder {
                 seesInterruptions ? 0 : Math.max(1, samples.unnotedTicks(measurement.frequencyHz())));
     }
 
-    private static Map<Long, Explained> explain(
-            EventIndex index, Samples samples, Sight sight, ExplanationProgress progress) throws InterruptedException {
+    private static Map<Long, Explained> explain(EventIndex index, Samples samples, Sight sight)
+            throws InterruptedException {
         Map<Long, Explained> explained = new LinkedHashMap<>();
         List<NotedIteration> byThread =
                 Lists.sorted(Lists.concat(samples.exceeding(), samples.slowest()), index::thread);
         for (int i = 0; i < byThread.size(); i++) {
-            progress.at(i, byThread.size());
+            if (Thread.interrupted()) {
+                throw new InterruptedException("interrupted after " + Quantities.whole(i) + " of "
+                        + Quantities.whole(byThread.size()) + " slow iterations were explained");
+            }
             NotedIteration noted = byThread.get(i);
             if (!explained.containsKey(noted.iteration())) {
                 explained.put(noted.iteration(), Explainer.explain(noted, index, sight));

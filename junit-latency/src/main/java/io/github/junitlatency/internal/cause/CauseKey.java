@@ -23,4 +23,9 @@ record CauseKey(CauseKind kind, Origin origin, Detail which) {
     static CauseKey of(CauseKind kind, Detail which) {
         return new CauseKey(kind, kind.origin(), which);
     }
+
+    /** Returns a cause of the same kind and origin without a detail. */
+    CauseKey unnamed() {
+        return new CauseKey(kind, origin, Detail.NONE);
+    }
 }

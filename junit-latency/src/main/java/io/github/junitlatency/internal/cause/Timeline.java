@@ -3,14 +3,15 @@ package io.github.junitlatency.internal.cause;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.StartDelay.Span;
-import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Divides time among events with a length, once for all iterations.
@@ -29,22 +30,41 @@ final class Timeline {
     /** An iteration with more parts names those causes of all that take most; of the others only the kind and whose they are. */
     static final int MAX_NAMED = 64;
 
-    private static final int NOBODY = -1;
-
-    private final List<CauseKey> keys = new ArrayList<>();
     private final long[] bounds; // of parts: when any event begins or ends, ascending
-    private final int[] owners; // of the part after each bound: the number of its key, or nobody
-    private final int[] names; // of each key the number under which iterations with many parts add it up
-    private final List<Series> series = new ArrayList<>(); // of each of those
+    private final CauseKey[] owners; // of the part after each bound; null of nobody's
+    private final Map<CauseKey, Series> series =
+            new LinkedHashMap<>(); // of the causes by which many parts are added up
 
-    /**
-     * The parts of one cause.
-     *
-     * @param key its number
-     * @param parts their numbers, ascending
-     * @param before the ticks of all parts before each of them
-     */
-    private record Series(int key, int[] parts, long[] before) {}
+    /** The parts of one cause. */
+    private static final class Series {
+
+        private final List<Long> starts = new ArrayList<>();
+        private final List<Long> ends = new ArrayList<>();
+        private final List<Long> before = new ArrayList<>(); // the ticks of all parts before each
+
+        void add(long start, long end) {
+            int last = ends.size() - 1;
+            before.add(last < 0 ? 0 : before.get(last) + ends.get(last) - starts.get(last));
+            starts.add(start);
+            ends.add(end);
+        }
+
+        /** Returns the position of the last part that begins before some ticks; -1 where none does. */
+        private int lastBefore(long ticks) {
+            int found = Collections.binarySearch(starts, ticks);
+            return (found >= 0 ? found : -found - 1) - 1;
+        }
+
+        long ticksUntil(long ticks) {
+            int last = lastBefore(ticks);
+            return last < 0 ? 0 : before.get(last) + endUntil(ticks) - starts.get(last);
+        }
+
+        /** Returns when the last part before some ticks ends, which is there. */
+        long endUntil(long ticks) {
+            return Math.min(ticks, ends.get(lastBefore(ticks)));
+        }
+    }
 
     /** Adds up what causes have of an iteration. */
     static final class Shares {
@@ -101,25 +121,31 @@ final class Timeline {
             }
         }
         bounds = bounds(latestFirst);
-        owners = new int[Math.max(0, bounds.length - 1)];
-        Arrays.fill(owners, NOBODY);
-        Map<CauseKey, Integer> numbers = new HashMap<>();
+        owners = new CauseKey[Math.max(0, bounds.length - 1)];
+        Map<CauseKey, Long> ticks = new LinkedHashMap<>();
         int[] free = new int[bounds.length]; // leads from a part that is taken to one that may be free
         for (int part = 0; part < free.length; part++) {
             free[part] = part;
         }
         for (CauseEvent event : Lists.sorted(latestFirst, event -> rank(event.kind()))) {
-            int key = number(CauseKey.of(event), numbers);
+            CauseKey key = CauseKey.of(event);
             int end = Arrays.binarySearch(bounds, event.endTicks());
             int part = firstFree(free, Arrays.binarySearch(bounds, event.startTicks()));
             while (part < end) {
                 owners[part] = key;
+                ticks.put(key, ticks.getOrDefault(key, 0L) + bounds[part + 1] - bounds[part]);
                 free[part] = part + 1;
                 part = firstFree(free, part + 1);
             }
         }
-        names = names(numbers);
-        addSeries();
+        Set<CauseKey> named = new HashSet<>(Lists.limit(Lists.sortedDown(ticks.keySet(), ticks::get), MAX_NAMED));
+        for (int part = 0; part < owners.length; part++) {
+            if (owners[part] != null) {
+                CauseKey key = named.contains(owners[part]) ? owners[part] : owners[part].unnamed();
+                series.putIfAbsent(key, new Series());
+                series.get(key).add(bounds[part], bounds[part + 1]);
+            }
+        }
     }
 
     /** The machine's causes come first, then the code's sleep: a stop of the JVM meanwhile made it no later. */
@@ -157,67 +183,6 @@ final class Timeline {
         return part;
     }
 
-    private int number(CauseKey key, Map<CauseKey, Integer> numbers) {
-        Integer known = numbers.get(key);
-        if (known == null) {
-            known = keys.size();
-            numbers.put(key, known);
-            keys.add(key);
-        }
-        return known;
-    }
-
-    private int[] names(Map<CauseKey, Integer> numbers) {
-        int size = keys.size();
-        long[] ticks = new long[size];
-        for (int part = 0; part < owners.length; part++) {
-            if (owners[part] != NOBODY) {
-                ticks[owners[part]] += bounds[part + 1] - bounds[part];
-            }
-        }
-        List<Integer> longestFirst = new ArrayList<>();
-        for (int key = 0; key < size; key++) {
-            longestFirst.add(key);
-        }
-        longestFirst = Lists.sortedDown(longestFirst, key -> ticks[key]);
-        int[] chosen = new int[size];
-        for (int i = 0; i < size; i++) {
-            int key = longestFirst.get(i);
-            CauseKey unnamed = new CauseKey(keys.get(key).kind(), keys.get(key).origin(), Detail.NONE);
-            chosen[key] = i < MAX_NAMED ? key : number(unnamed, numbers);
-        }
-        return chosen;
-    }
-
-    private void addSeries() {
-        int[] counts = new int[keys.size()];
-        for (int owner : owners) {
-            if (owner != NOBODY) {
-                counts[names[owner]]++;
-            }
-        }
-        Series[] byKey = new Series[keys.size()];
-        for (int key = 0; key < byKey.length; key++) {
-            if (counts[key] > 0) {
-                byKey[key] = new Series(key, new int[counts[key]], new long[counts[key]]);
-                series.add(byKey[key]);
-            }
-        }
-        int[] filled = new int[keys.size()];
-        for (int part = 0; part < owners.length; part++) {
-            if (owners[part] != NOBODY) {
-                Series its = byKey[names[owners[part]]];
-                int at = filled[its.key]++;
-                its.parts[at] = part;
-                its.before[at] = at == 0 ? 0 : its.before[at - 1] + length(its.parts[at - 1]);
-            }
-        }
-    }
-
-    private long length(int part) {
-        return bounds[part + 1] - bounds[part];
-    }
-
     /** Returns the last part that begins before some ticks; -1 before all of them, their number after all. */
     private int partBefore(long ticks) {
         int found = Arrays.binarySearch(bounds, ticks);
@@ -241,35 +206,25 @@ final class Timeline {
         if (fromTicks >= toTicks || owners.length == 0) {
             return;
         }
-        int first = partBefore(fromTicks);
-        int last = partBefore(toTicks);
-        if (last - first > FEW) {
-            for (Series one : series) {
-                long ticks = ticksUntil(one, toTicks, last) - ticksUntil(one, fromTicks, first);
+        if (areMany(fromTicks, toTicks)) {
+            for (Map.Entry<CauseKey, Series> one : series.entrySet()) {
+                Series its = one.getValue();
+                long ticks = its.ticksUntil(toTicks) - its.ticksUntil(fromTicks);
                 if (ticks > 0) {
-                    long end = bounds[one.parts[lastOf(one, last)] + 1];
-                    shares.add(keys.get(one.key), sign * ticks, Math.min(toTicks, end));
+                    shares.add(one.getKey(), sign * ticks, its.endUntil(toTicks));
                 }
             }
             return;
         }
-        for (int part = Math.max(0, first); part <= last && part < owners.length; part++) {
+        int last = Math.min(partBefore(toTicks), owners.length - 1);
+        for (int part = Math.max(0, partBefore(fromTicks)); part <= last; part++) {
             long end = Math.min(toTicks, bounds[part + 1]);
             long ticks = end - Math.max(fromTicks, bounds[part]);
-            if (ticks > 0 && owners[part] != NOBODY) {
-                shares.add(keys.get(shares.areMany ? names[owners[part]] : owners[part]), sign * ticks, end);
+            CauseKey owner = owners[part];
+            if (ticks > 0 && owner != null) {
+                boolean isNamed = !shares.areMany || series.containsKey(owner);
+                shares.add(isNamed ? owner : owner.unnamed(), sign * ticks, end);
             }
         }
-    }
-
-    /** Returns the position of the last of a cause's parts up to one of all; -1 where that is before its first. */
-    private static int lastOf(Series one, int part) {
-        int found = Arrays.binarySearch(one.parts, part);
-        return found >= 0 ? found : -found - 2;
-    }
-
-    private long ticksUntil(Series one, long ticks, int part) {
-        int last = lastOf(one, part);
-        return last < 0 ? 0 : one.before[last] + Math.min(ticks - bounds[one.parts[last]], length(one.parts[last]));
     }
 }

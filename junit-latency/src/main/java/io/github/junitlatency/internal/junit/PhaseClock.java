@@ -42,7 +42,6 @@ public final class PhaseClock implements WorkListener {
                     case WARM_UP, WARM_UP_UNTIL_STEADY -> work.number() > 1 ? "rounds" : "warm-up";
                     case ROUND -> "rounds"; // with their own warm-ups: only before the first a round is told twice
                     case ALLOCATION -> "counting bytes";
-                    case EXPLANATION -> "explaining";
                     case THROUGHPUT -> "throughput";
                     case ERRORS -> "errors";
                     case PAIR -> "pairs";

@@ -35,7 +35,6 @@ public final class ProgressLines implements WorkListener {
     private double dueSeconds = FIRST_SECONDS;
     private double gapSeconds = FIRST_SECONDS;
     private boolean hasSpoken;
-    private Work.Phase phase; // of the last work; null at first
 
     /**
      * Prepares.
@@ -73,10 +72,6 @@ public final class ProgressLines implements WorkListener {
     @Override
     public void hear(Work work) {
         boolean isNew = work.done() == 0 || !hasSpoken; // of work that goes on there is another moment soon
-        if (work.phase() == Work.Phase.EXPLANATION && phase != work.phase()) {
-            dueSeconds = 0; // nobody expects the time after a round, and it is said only where it is long
-        }
-        phase = work.phase();
         speakIfDue(isNew ? work.expectedSeconds() : 0, elapsed -> ProgressText.line(test, work, elapsed));
     }
 

@@ -55,9 +55,6 @@ final class ProgressText {
             case ALLOCATION ->
                 "counting what is allocated, round " + work.number() + ", "
                         + Quantities.counted(work.iterations(), "iteration") + about(work, "");
-            case EXPLANATION ->
-                "looking for the causes of slow iterations, " + Quantities.whole(work.done()) + " of "
-                        + Quantities.whole(work.iterations()) + about(work, " more");
             case ERRORS -> "counting calls that throw, round " + work.number();
             case THROUGHPUT -> "measuring throughput, round " + work.number() + about(work, "");
             case PAIR -> "pair " + ofMax(work) + " pairs of JVMs" + about(work, " more at most");

@@ -22,8 +22,6 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
         ROUND,
         /** Iterations whose allocation is counted. */
         ALLOCATION,
-        /** Slow iterations of a round that are being explained; they are its iterations. */
-        EXPLANATION,
         /** Calls whose throughput is measured. */
         THROUGHPUT,
         /** Calls of which those that throw are counted. */
@@ -44,11 +42,6 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
     /** Returns a round. */
     public static Work round(int number, int max, long iterations, double seconds) {
         return new Work(Phase.ROUND, number, max, 0, iterations, seconds);
-    }
-
-    /** Returns an explanation of slow iterations, which is under way. */
-    public static Work explanation(long done, long all, double secondsLeft) {
-        return new Work(Phase.EXPLANATION, 0, 0, done, all, secondsLeft);
     }
 
     /** Returns a count of allocation. */

@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.machine.CpuWait;
  *
  * <p>It is called on the measuring thread, and never between the first and the last measured iteration of a round: before a
  * round, before the last calls of its warm-up, and in a warm-up between blocks, where counting, waiting for compilers and looking
- * at their work has its place, too; and after a round, where explaining it takes long. Of the warm-up nothing is judged.
+ * at their work has its place, too. Of the warm-up nothing is judged.
  */
 @FunctionalInterface
 public interface WorkListener {

@@ -275,17 +275,13 @@ record RoundRunner(
         for (Timing timing : plan.timings()) {
             Samples samples = finder.withStops(counted.samples.by(timing), plan.frequencyHz());
             List<ControlPart> parts = ControlPart.by(timing, control);
-            Explanation explanation = finder.explain(
-                    new CauseFinder.Measurement(
-                            samples,
-                            Lists.present(Lists.map(parts, ControlPart::samples)),
-                            plan.overheadTicks(),
-                            plan.frequencyHz(),
-                            before.count() == 0
-                                    ? counted.warmUp
-                                    : before.first().warmUp(),
-                            plan.pace(timing)),
-                    listener);
+            Explanation explanation = finder.explain(new CauseFinder.Measurement(
+                    samples,
+                    Lists.present(Lists.map(parts, ControlPart::samples)),
+                    plan.overheadTicks(),
+                    plan.frequencyHz(),
+                    before.count() == 0 ? counted.warmUp : before.first().warmUp(),
+                    plan.pace(timing)));
             all.add(new Explained(timing, samples, parts, explanation));
         }
         return all;

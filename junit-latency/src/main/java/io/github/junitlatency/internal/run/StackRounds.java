@@ -16,7 +16,6 @@ import io.github.junitlatency.internal.measure.Loop.ThreadRound;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
-import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.verdict.CertainCall;
@@ -255,15 +254,13 @@ record StackRounds(
         }
         finder.get().end();
         Explanation explanation = finder.get()
-                .explain(
-                        new CauseFinder.Measurement(
-                                samples,
-                                List.of(),
-                                plan.overheadTicks(),
-                                plan.frequencyHz(),
-                                WarmUpFacts.asked(0, 0),
-                                plan.pace(limit.timing())),
-                        WorkListener.NOBODY);
+                .explain(new CauseFinder.Measurement(
+                        samples,
+                        List.of(),
+                        plan.overheadTicks(),
+                        plan.frequencyHz(),
+                        WarmUpFacts.asked(0, 0),
+                        plan.pace(limit.timing())));
         return CertainCall.over(limit, slow.judged.get(), samples, explanation.samples());
     }
 

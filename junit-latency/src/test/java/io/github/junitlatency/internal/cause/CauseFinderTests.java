@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
@@ -55,10 +54,8 @@ class CauseFinderTests {
         finder.betweenBlocks();
         finder.end();
         finder.end();
-        return Try.call(() -> finder.explain(
-                        new CauseFinder.Measurement(
-                                samples, List.of(controls), 0, frequencyHz, WarmUpFacts.asked(20_000, 0.1), pace),
-                        WorkListener.NOBODY))
+        return Try.call(() -> finder.explain(new CauseFinder.Measurement(
+                        samples, List.of(controls), 0, frequencyHz, WarmUpFacts.asked(20_000, 0.1), pace)))
                 .getOrThrow(IllegalStateException::new);
     }
 

@@ -8,7 +8,6 @@ import io.github.junitlatency.internal.cause.event.MissingKernelTrace;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.SamplesFixture;
-import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.result.Cause;
@@ -118,10 +117,8 @@ class EventSourcesTests {
                 .times(10_000, 100)
                 .noted(4_000_000, Disturbance.NONE)
                 .build();
-        return finder.explain(
-                new CauseFinder.Measurement(
-                        samples, List.of(), 0, 1e9, WarmUpFacts.asked(20_000, 0.1), Optional.empty()),
-                WorkListener.NOBODY);
+        return finder.explain(new CauseFinder.Measurement(
+                samples, List.of(), 0, 1e9, WarmUpFacts.asked(20_000, 0.1), Optional.empty()));
     }
 
     @Test

@@ -99,21 +99,4 @@ class ProgressLinesTests {
 
         assertThat(printed).isEmpty();
     }
-
-    @Test
-    void lookingForCausesForLongIsAlwaysSaid() {
-        ProgressLines lines = lines();
-        hear(lines, 0, Work.warmUp(1, -1));
-        hear(lines, 0.3, Work.round(1, 1, 20_000, 0.8));
-        hear(lines, 3, Work.explanation(2_000, 16_384, 14.4));
-        hear(lines, 2, Work.explanation(4_000, 16_384, 12.4));
-        hear(lines, 5, Work.explanation(9_000, 16_384, 7.4));
-
-        assertThat(printed)
-                .containsExactly(
-                        "junit-latency: A.b: looking for the causes of slow\n"
-                                + "  iterations, 2,000 of 16,384, about 15 s more (3 s so far)",
-                        "junit-latency: A.b: looking for the causes of slow\n"
-                                + "  iterations, 9,000 of 16,384, about 8 s more (10 s so far)");
-    }
 }

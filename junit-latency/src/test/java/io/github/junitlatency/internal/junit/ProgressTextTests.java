@@ -30,9 +30,6 @@ class ProgressTextTests {
                 Arguments.of(
                         Work.allocation(2, 100_000, Double.NaN),
                         "counting what is allocated, round 2, 100,000 iterations"),
-                Arguments.of(
-                        Work.explanation(53, 20_000, 8.2),
-                        "looking for the causes of slow iterations, 53 of 20,000, about 9 s more"),
                 Arguments.of(Work.pair(1, 12, Double.NaN), "pair 1 of up to 12 pairs of JVMs"),
                 Arguments.of(Work.pair(3, 12, 44.5), "pair 3 of up to 12 pairs of JVMs, about 45 s more at most"));
     }

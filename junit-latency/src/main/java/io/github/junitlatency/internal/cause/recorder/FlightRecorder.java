@@ -34,9 +34,6 @@ public final class FlightRecorder implements EventSource {
             CauseKind.CLASS_LOADING,
             CauseKind.DEOPTIMISATION);
 
-    /** So many readings in a row, because the first ones run cold code or, later on, miss the caches. */
-    private static final int ANCHORS_AT_THE_ENDS = 8;
-
     private static final int ANCHORS_BETWEEN = 4;
 
     private static final long ANCHOR_INTERVAL_NANOS = 20_000_000;
@@ -44,17 +41,13 @@ public final class FlightRecorder implements EventSource {
     private final Function<Clock, Recorder> recorders;
 
     private Recorder recorder; // null when there is nothing to record with or to read
-    private Clock clock;
     private List<Long> threads;
     private long dueNanos;
-    private int group;
-    private long beginNanos;
     private long beginTicks;
-    private double nanosPerTick;
 
     /** Prepares; nothing is started yet. */
     public FlightRecorder() {
-        this(clock -> new JfrRecorder(clock)); // a reference would link to it here
+        this(clock -> new JfrRecorder(clock::read, RecordingSettings.all())); // a reference would link to it here
     }
 
     /** Takes what records. */
@@ -64,7 +57,7 @@ public final class FlightRecorder implements EventSource {
 
     /** Returns one that may record while stacks are taken. */
     public static FlightRecorder besideStacks() {
-        return new FlightRecorder(clock -> new JfrRecorder(clock, RecordingSettings.besideStacks()));
+        return new FlightRecorder(clock -> new JfrRecorder(clock::read, RecordingSettings.besideStacks()));
     }
 
     @Override
@@ -81,17 +74,13 @@ public final class FlightRecorder implements EventSource {
     public void begin(Watched watched) throws IOException {
         EarlyStart.ofThisJvm().await();
         JfrModule.require();
-        clock = watched.clock();
         threads = watched.javaIds();
-        group = 0;
         attempt("start", () -> {
-            recorder = recorders.apply(clock);
+            recorder = recorders.apply(watched.clock());
             recorder.start();
-            anchorGroup(ANCHORS_AT_THE_ENDS);
         });
-        beginTicks = clock.read();
-        beginNanos = System.nanoTime();
-        dueNanos = beginNanos + ANCHOR_INTERVAL_NANOS;
+        beginTicks = watched.clock().read();
+        dueNanos = System.nanoTime() + ANCHOR_INTERVAL_NANOS;
     }
 
     @Override
@@ -99,18 +88,13 @@ public final class FlightRecorder implements EventSource {
         long now = System.nanoTime();
         if (now - dueNanos >= 0) {
             dueNanos = now + ANCHOR_INTERVAL_NANOS;
-            attempt("record", () -> anchorGroup(ANCHORS_BETWEEN));
+            attempt("record", () -> recorder.anchor(ANCHORS_BETWEEN));
         }
     }
 
     @Override
     public void end() throws IOException {
-        long ticks = clock.read() - beginTicks;
-        nanosPerTick = (double) (System.nanoTime() - beginNanos) / Math.max(1, ticks);
-        attempt("stop", () -> {
-            anchorGroup(ANCHORS_AT_THE_ENDS);
-            recorder.stop();
-        });
+        attempt("stop", () -> recorder.stop());
     }
 
     @Override
@@ -118,8 +102,9 @@ public final class FlightRecorder implements EventSource {
         Seen[] seen = new Seen[1];
         attempt("be read", () -> {
             Recorded recorded = recorder.read(threads);
+            double ticksPerMicro = recorder.ticksPerNano() * 1_000;
             discard();
-            seen[0] = seen(recorded);
+            seen[0] = seen(recorded, ticksPerMicro);
         });
         return seen[0];
     }
@@ -132,7 +117,7 @@ public final class FlightRecorder implements EventSource {
         recorder = null;
     }
 
-    private Seen seen(Recorded recorded) {
+    private Seen seen(Recorded recorded, double ticksPerMicro) {
         Anchors anchors = new Anchors(recorded.anchors);
         List<CauseEvent> events = Pauses.events(recorded, anchors);
         for (Recorded.Stop stop : recorded.stops) {
@@ -144,7 +129,11 @@ public final class FlightRecorder implements EventSource {
                     anchors.toTicks(stop.end()),
                     stop.thread()));
         }
-        return new Seen(events, beginTicks, quality(recorded, anchors), jitEvents(recorded, anchors));
+        return new Seen(
+                events,
+                beginTicks,
+                quality(recorded, anchors.errorTicks() / ticksPerMicro),
+                jitEvents(recorded, anchors));
     }
 
     /** Returns what is known of a stop. Of a wait for a thread that slept, that says more than the object that was waited on. */
@@ -176,18 +165,10 @@ public final class FlightRecorder implements EventSource {
         return Lists.sorted(events, JitEvent::ticks);
     }
 
-    private String quality(Recorded recorded, Anchors anchors) {
-        double micros = anchors.errorTicks() * nanosPerTick / 1000;
+    private static String quality(Recorded recorded, double errorMicros) {
         boolean isWhole = Lists.any(recorded.anchors, anchor -> anchor.group() == 1);
-        return "anchored within " + Math.ceil(micros * 10) / 10 + " us"
+        return "anchored within " + Math.ceil(errorMicros * 10) / 10 + " us"
                 + (isWhole ? "" : ", the oldest events dropped for want of room");
-    }
-
-    private void anchorGroup(int anchors) {
-        group++;
-        for (int i = 0; i < anchors; i++) {
-            recorder.anchor(group);
-        }
     }
 
     @FunctionalInterface

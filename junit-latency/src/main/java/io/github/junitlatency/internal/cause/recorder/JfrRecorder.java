@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.cause.recorder;
 
-import io.github.junitlatency.internal.clock.Clock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.EventStream;
@@ -18,16 +18,19 @@ public final class JfrRecorder implements Recorder {
 
     static final String NAME = "junit-latency";
 
-    private final Clock clock;
+    /** So many readings in a row, because the first ones run cold code or, later on, miss the caches. */
+    private static final int ANCHORS_AT_THE_ENDS = 8;
+
+    private final LongSupplier clock;
     private final Map<String, String> settings;
     private Recording recording;
-
-    JfrRecorder(Clock clock) {
-        this(clock, RecordingSettings.all());
-    }
+    private int group;
+    private long startNanos;
+    private long startTicks;
+    private double ticksPerNano;
 
     /** Takes the clock of the anchors, and what to record. */
-    public JfrRecorder(Clock clock, Map<String, String> settings) {
+    public JfrRecorder(LongSupplier clock, Map<String, String> settings) {
         this.clock = clock;
         this.settings = settings;
     }
@@ -47,12 +50,11 @@ public final class JfrRecorder implements Recorder {
         T of(Path file) throws IOException;
     }
 
-    /** Records one anchor and forgets it, so that the next start finds Flight Recorder started. */
+    /** Records for no time and forgets it, so that the next start finds Flight Recorder started. */
     static void tryOut() {
-        JfrRecorder recorder = new JfrRecorder(null); // of no clock: that anchor is never read
+        JfrRecorder recorder = new JfrRecorder(() -> 0, RecordingSettings.all());
         try {
             recorder.start();
-            new AnchorEvent().commit();
             recorder.stop();
         } catch (IOException e) {
             // The recording that follows meets it too, and says so as the source's reason.
@@ -75,6 +77,9 @@ public final class JfrRecorder implements Recorder {
         if (isFirst) {
             tidy();
         }
+        anchor(ANCHORS_AT_THE_ENDS);
+        startNanos = System.nanoTime();
+        startTicks = clock.getAsLong();
     }
 
     /** Has this JVM's repository removed some day even if the JVM is killed, and removes those of others that were. */
@@ -92,18 +97,29 @@ public final class JfrRecorder implements Recorder {
     }
 
     @Override
-    public void anchor(int group) {
-        AnchorEvent event = new AnchorEvent();
-        event.group = group;
-        event.begin();
-        event.ticks = clock.read();
-        event.end();
-        event.commit();
+    public void anchor(int readings) {
+        group++;
+        for (int i = 0; i < readings; i++) {
+            AnchorEvent event = new AnchorEvent();
+            event.group = group;
+            event.begin();
+            event.ticks = clock.getAsLong();
+            event.end();
+            event.commit();
+        }
     }
 
     @Override
     public void stop() {
+        long ticks = clock.getAsLong() - startTicks;
+        ticksPerNano = (double) ticks / Math.max(1, System.nanoTime() - startNanos);
+        anchor(ANCHORS_AT_THE_ENDS);
         recording.stop();
+    }
+
+    @Override
+    public double ticksPerNano() {
+        return ticksPerNano;
     }
 
     @Override

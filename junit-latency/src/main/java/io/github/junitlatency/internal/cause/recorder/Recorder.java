@@ -13,11 +13,14 @@ interface Recorder {
      */
     void start() throws IOException;
 
-    /** Records a reading of the clock between two of its own times. */
-    void anchor(int group);
+    /** Records some readings of the clock in a row, each between two of its own times; as {@link #start} and {@link #stop} do. */
+    void anchor(int readings);
 
     /** Stops recording and keeps what was recorded. */
     void stop();
+
+    /** Returns how many ticks the clock had each nanosecond from start to stop. */
+    double ticksPerNano();
 
     /**
      * Reads what was recorded, after {@link #stop}.

@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,10 +26,10 @@ final class MethodTimes {
     static final int OTHER = -1;
 
     private final OwnCode own;
-    private final Map<String, Method> methods = new LinkedHashMap<>();
-    private final Map<String, Method> callees = new LinkedHashMap<>(); // of innermost methods
+    final Map<String, Method> methods = new LinkedHashMap<>();
+    final Map<String, Method> callees = new LinkedHashMap<>(); // what innermost methods call there, directly or not
     private final Map<List<Frame>, Double> slowStacks = new LinkedHashMap<>();
-    private final Amount all = new Amount();
+    final Amount all = new Amount(); // of all stacks
 
     MethodTimes(OwnCode own) {
         this.own = own;
@@ -39,12 +38,12 @@ final class MethodTimes {
     /** Sums of stacks. */
     static final class Amount {
 
-        private double slow;
-        private double slowLasting;
-        private double other;
-        private long slowStacks;
-        private long otherStacks;
-        private long iterations;
+        double slow; // the weight in slow iterations
+        double slowLasting; // what of it is known from begin to end, rather than sampled
+        double other; // the weight in what is compared with
+        long slowStacks;
+        long otherStacks;
+        long iterations; // slow ones that have a stack
         private int lastIteration = OTHER;
 
         private void add(Part part) {
@@ -58,36 +57,6 @@ final class MethodTimes {
             slowStacks++;
             iterations += part.iteration == lastIteration ? 0 : 1;
             lastIteration = part.iteration;
-        }
-
-        /** Returns the weight in slow iterations. */
-        double slow() {
-            return slow;
-        }
-
-        /** Returns what of it is known from begin to end, rather than sampled. */
-        double slowLasting() {
-            return slowLasting;
-        }
-
-        /** Returns the weight in what is compared with. */
-        double other() {
-            return other;
-        }
-
-        /** Returns the number of stacks in slow iterations. */
-        long slowStacks() {
-            return slowStacks;
-        }
-
-        /** Returns the number of stacks in what is compared with. */
-        long otherStacks() {
-            return otherStacks;
-        }
-
-        /** Returns in how many slow iterations there is a stack. */
-        long iterations() {
-            return iterations;
         }
 
         /** Returns how much more slow iterations have than as many others: so many of these are worth one of those. */
@@ -161,21 +130,6 @@ final class MethodTimes {
             }
             return largest;
         }
-    }
-
-    /** Returns the sums of all stacks. */
-    Amount all() {
-        return all;
-    }
-
-    /** Returns the methods, in no order that means anything. */
-    Collection<Method> methods() {
-        return methods.values();
-    }
-
-    /** Returns each innermost method with each method that it calls there, directly or not. */
-    Collection<Method> callees() {
-        return callees.values();
     }
 
     /**

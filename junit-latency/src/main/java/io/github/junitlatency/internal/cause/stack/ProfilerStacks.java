@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.cause.stack;
 
-import io.github.junitlatency.internal.cause.recorder.Anchors;
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.internal.cause.recorder.JfrModule;
 import io.github.junitlatency.internal.clock.Clock;
@@ -115,8 +114,11 @@ final class ProfilerStacks implements StackSource {
         try {
             execute("stop");
             anchorGroup(2);
-            return recording(
-                    StackReader.read(written, Sampler.PROFILER, measured).stacks());
+            Anchor first = anchors.get(0);
+            Anchor last = anchors.get(anchors.size() - 1);
+            double ticksPerNano = (double) (last.ticks() - first.ticks()) / (last.before() - first.before());
+            long intervalTicks = Math.round(INTERVAL_NANOS * ticksPerNano);
+            return StackReader.read(written, Sampler.PROFILER, measured, anchors, intervalTicks);
         } finally {
             Files.deleteIfExists(written);
         }
@@ -131,17 +133,6 @@ final class ProfilerStacks implements StackSource {
         } catch (RuntimeException | LinkageError e) {
             throw new IOException(NativeAccess.withAdvice(e.getMessage() == null ? e.toString() : e.getMessage()), e);
         }
-    }
-
-    private StackRecording recording(List<RecordedStack> stacks) {
-        Anchors toTicks = new Anchors(anchors);
-        long intervalTicks = Math.max(
-                1,
-                toTicks.toTicks(anchors.get(0).before() + INTERVAL_NANOS)
-                        - toTicks.toTicks(anchors.get(0).before()));
-        return new StackRecording(
-                RecordedStack.timed(stacks, false, toTicks, intervalTicks),
-                RecordedStack.timed(stacks, true, toTicks, intervalTicks));
     }
 
     private void anchorGroup(int group) {

@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.cause.stack;
 
-import io.github.junitlatency.internal.cause.recorder.Anchors;
 import io.github.junitlatency.internal.cause.recorder.EarlyStart;
 import io.github.junitlatency.internal.cause.recorder.JfrModule;
 import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
@@ -8,6 +7,7 @@ import io.github.junitlatency.internal.cause.recorder.RecordingSettings;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -19,24 +19,18 @@ final class RecorderStacks implements StackSource {
 
     private static final long INTERVAL_NANOS = 1_000_000; // the shortest that the JVM has
 
-    private static final int ANCHORS = 8; // the first ones run cold code, and the narrowest counts
-
-    private final Clock clock;
     private final Supplier<JfrRecorder> recorders;
 
     private JfrRecorder recorder; // null while nothing runs
     private long measured;
-    private long startNanos;
-    private long startTicks;
 
     /** Takes the clock whose ticks the stacks are to have. */
     RecorderStacks(Clock clock) {
-        this(clock, () -> new JfrRecorder(clock, RecordingSettings.ofStacks()));
+        this(() -> new JfrRecorder(clock::read, RecordingSettings.ofStacks()));
     }
 
-    /** Takes what records, too. */
-    RecorderStacks(Clock clock, Supplier<JfrRecorder> recorders) {
-        this.clock = clock;
+    /** Takes what records. */
+    RecorderStacks(Supplier<JfrRecorder> recorders) {
         this.recorders = recorders;
     }
 
@@ -56,18 +50,9 @@ final class RecorderStacks implements StackSource {
             JfrModule.require();
             recorder = recorders.get();
             recorder.start();
-            anchor(1);
-            startNanos = System.nanoTime();
-            startTicks = clock.read();
         } catch (IOException | RuntimeException | LinkageError | InternalError e) {
             close();
             throw new IOException(e.getMessage() == null ? e.toString() : e.getMessage(), e);
-        }
-    }
-
-    private void anchor(int group) {
-        for (int i = 0; i < ANCHORS; i++) {
-            recorder.anchor(group);
         }
     }
 
@@ -77,23 +62,15 @@ final class RecorderStacks implements StackSource {
             throw new IllegalStateException("not started");
         }
         try {
-            double ticksPerNano = (double) (clock.read() - startTicks) / Math.max(1, System.nanoTime() - startNanos);
-            anchor(2);
             recorder.stop();
-            return read(Math.max(1, Math.round(INTERVAL_NANOS * ticksPerNano)));
+            long intervalTicks = Math.round(INTERVAL_NANOS * recorder.ticksPerNano());
+            return recorder.read(file -> StackReader.read(file, Sampler.RECORDER, measured, List.of(), intervalTicks))
+                    .disjoint();
         } catch (RuntimeException | LinkageError | InternalError e) {
             throw new IOException("Flight Recorder's stacks cannot be read (" + e + ")", e);
         } finally {
             close();
         }
-    }
-
-    private StackRecording read(long intervalTicks) throws IOException {
-        StackReader.Read read = recorder.read(file -> StackReader.read(file, Sampler.RECORDER, measured));
-        Anchors anchors = new Anchors(read.anchors());
-        return new StackRecording(
-                DisjointStacks.of(RecordedStack.timed(read.stacks(), false, anchors, intervalTicks)),
-                RecordedStack.timed(read.stacks(), true, anchors, intervalTicks));
     }
 
     private void close() {

@@ -59,7 +59,7 @@ public final class SlowCode {
         this.own = own;
         this.times = times;
         this.isChanged = isChanged;
-        all = times.measured.all();
+        all = times.measured.all;
     }
 
     /** Returns where slow iterations spend their time. */
@@ -96,7 +96,7 @@ public final class SlowCode {
         MethodTimes bytes = code.times.allocating;
         double scale = code.times.scale();
         Optional<Method> grown =
-                code.apart(bytes, bytes.all().excess(scale), scale, amount -> code.isLarger(amount, bytes.all()));
+                code.apart(bytes, bytes.all.excess(scale), scale, amount -> code.isLarger(amount, bytes.all));
         return code.facts(
                 head, Lists.map(Lists.present(List.of(grown)), it -> code.spot(bytes, Spot.Kind.ALLOCATION, it)));
     }
@@ -109,16 +109,16 @@ public final class SlowCode {
     private CodeFacts facts(SampledRounds taken, List<Spot> spots) {
         int rounds = taken.count();
         List<Trouble> troubles = new ArrayList<>(taken.troubles());
-        if (times.slow() == 0 && rounds > 0) {
+        if (times.slow == 0 && rounds > 0) {
             troubles.add(new Trouble(Trouble.Kind.NOT_SLOW_AGAIN, ""));
         } else if (spots.isEmpty() && rounds > 0) {
-            troubles.add(new Trouble(Trouble.Kind.TOO_FEW_STACKS, Long.toString(all.slowStacks())));
+            troubles.add(new Trouble(Trouble.Kind.TOO_FEW_STACKS, Long.toString(all.slowStacks)));
         }
         return new CodeFacts(
                 new Sampling(taken.sampler(), rounds, troubles),
                 times.against(),
-                new Side(times.slow(), all.iterations(), all.slowStacks()),
-                new Side(times.others(), 0, all.otherStacks()),
+                new Side(times.slow, all.iterations, all.slowStacks),
+                new Side(times.others, 0, all.otherStacks),
                 spots,
                 times.shown());
     }
@@ -126,7 +126,7 @@ public final class SlowCode {
     /** Returns where the time is spent and, where that is a wait, before it where other threads are meanwhile. */
     private List<Spot> spots() {
         if (times.against() == Against.NOTHING) {
-            boolean isEnough = all.slowStacks() >= MIN_STACKS || isMeasured(all);
+            boolean isEnough = all.slowStacks >= MIN_STACKS || isMeasured(all);
             List<Method> heaviest = isEnough ? times.measured.heaviest(MAX_LISTED, MIN_LISTED) : List.of();
             return withMeanwhile(
                     heaviest, Lists.map(heaviest, it -> spot(times.measured, Spot.Kind.TIME, it, it.innermost)));
@@ -150,9 +150,9 @@ public final class SlowCode {
             return Optional.empty();
         }
         Predicate<Amount> hasMost = amount -> amount.excess(scale) > MAJORITY * whole && tellsApart.test(amount);
-        List<Method> found = new ArrayList<>(smallestFirst(of.methods(), method -> method.innermost, hasMost));
-        found.addAll(smallestFirst(of.callees(), method -> method.innermost, hasMost));
-        found.addAll(smallestFirst(of.methods(), method -> method.inclusive, hasMost));
+        List<Method> found = new ArrayList<>(smallestFirst(of.methods.values(), method -> method.innermost, hasMost));
+        found.addAll(smallestFirst(of.callees.values(), method -> method.innermost, hasMost));
+        found.addAll(smallestFirst(of.methods.values(), method -> method.inclusive, hasMost));
         Optional<Method> changed = Lists.first(found, method -> isChanged.test(method.className));
         return changed.isPresent() ? changed : Lists.first(found, method -> true);
     }
@@ -161,12 +161,12 @@ public final class SlowCode {
             Collection<Method> methods, Function<Method, Amount> amount, Predicate<Amount> condition) {
         return Lists.sorted(
                 Lists.filter(methods, method -> condition.test(amount.apply(method))),
-                method -> Math.round(amount.apply(method).slow()));
+                method -> Math.round(amount.apply(method).slow));
     }
 
     /** Returns whether most of it is known from begin to end, rather than sampled. */
     private static boolean isMeasured(Amount amount) {
-        return amount.slowLasting() > MAJORITY * amount.slow();
+        return amount.slowLasting > MAJORITY * amount.slow;
     }
 
     /** Returns whether slow iterations have it, and others do not. */
@@ -177,10 +177,10 @@ public final class SlowCode {
         if (isMeasured(amount)) {
             return true;
         }
-        double stacksInOne = (double) all.slowStacks() / Math.max(1, all.iterations());
-        double others = (amount.otherStacks() + 1.0) / (all.otherStacks() + 2.0);
-        return amount.iterations() >= MIN_ITERATIONS
-                && TailProbability.binomial(amount.iterations(), all.iterations(), Math.min(1, others * stacksInOne))
+        double stacksInOne = (double) all.slowStacks / Math.max(1, all.iterations);
+        double others = (amount.otherStacks + 1.0) / (all.otherStacks + 2.0);
+        return amount.iterations >= MIN_ITERATIONS
+                && TailProbability.binomial(amount.iterations, all.iterations, Math.min(1, others * stacksInOne))
                         <= LEVEL;
     }
 
@@ -189,10 +189,10 @@ public final class SlowCode {
         if (isMeasured(amount)) {
             return amount.excess(times.scale()) > 0;
         }
-        double head = share(amount.slowStacks(), of.slowStacks());
-        double base = share(amount.otherStacks(), of.otherStacks());
-        double both = share(amount.slowStacks() + amount.otherStacks(), of.slowStacks() + of.otherStacks());
-        double deviation = Math.sqrt(both * (1 - both) * (1.0 / of.slowStacks() + 1.0 / of.otherStacks()));
+        double head = share(amount.slowStacks, of.slowStacks);
+        double base = share(amount.otherStacks, of.otherStacks);
+        double both = share(amount.slowStacks + amount.otherStacks, of.slowStacks + of.otherStacks);
+        double deviation = Math.sqrt(both * (1 - both) * (1.0 / of.slowStacks + 1.0 / of.otherStacks));
         return head - base > MIN_DEVIATIONS * deviation;
     }
 
@@ -202,8 +202,8 @@ public final class SlowCode {
      * <p>They may be many, so the place needs a fifth of the measured thread's time.
      */
     private List<Spot> meanwhile() {
-        double whole = times.meanwhile.all().excess(times.byTime());
-        Optional<Method> busy = whole < MIN_MEANWHILE * all.slow()
+        double whole = times.meanwhile.all.excess(times.byTime());
+        Optional<Method> busy = whole < MIN_MEANWHILE * all.slow
                 ? Optional.empty()
                 : apart(times.meanwhile, whole, times.byTime(), amount -> true);
         return Lists.map(Lists.present(List.of(busy)), method -> spot(times.meanwhile, Spot.Kind.MEANWHILE, method));
@@ -215,7 +215,7 @@ public final class SlowCode {
 
     /** Returns the place of a method that was found by the one of its amounts that is most of it. */
     private Spot spot(MethodTimes of, Spot.Kind kind, Method method) {
-        boolean isInnermost = method.innermost.slow() > MAJORITY * method.inclusive.slow();
+        boolean isInnermost = method.innermost.slow > MAJORITY * method.inclusive.slow;
         return spot(of, kind, method, isInnermost ? method.innermost : method.inclusive);
     }
 
@@ -234,10 +234,10 @@ public final class SlowCode {
                 amount == method.innermost ? method.called() : "",
                 kind == Spot.Kind.TIME ? "" : method.thread(),
                 new Seen(
-                        share(amount.slow(), of.all().slow()),
-                        share(amount.other(), of.all().other()),
-                        amount.slowStacks(),
-                        amount.iterations()),
+                        share(amount.slow, of.all.slow),
+                        share(amount.other, of.all.other),
+                        amount.slowStacks,
+                        amount.iterations),
                 callers);
     }
 

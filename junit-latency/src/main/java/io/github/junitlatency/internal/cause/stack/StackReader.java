@@ -1,10 +1,10 @@
 package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.recorder.AnchorEvent;
+import io.github.junitlatency.internal.cause.recorder.Anchors;
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
 import io.github.junitlatency.internal.cause.recorder.RecordingSettings;
-import io.github.junitlatency.internal.cause.stack.RecordedStack.Kind;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.ThreadKind;
@@ -31,41 +31,44 @@ final class StackReader implements Consumer<RecordedEvent> {
     /** The JVM's thread that hands references over to their queues; to Java it looks at work while it waits. */
     private static final String REFERENCE_HANDLER = "Reference Handler";
 
-    private final List<Anchor> anchors = new ArrayList<>();
-    private final List<RecordedStack> stacks = new ArrayList<>();
+    private final List<Anchor> anchors;
+    private final List<StackSample> times = new ArrayList<>(); // in the recording's own time, as the others
+    private final List<StackSample> allocations = new ArrayList<>();
     private final Frames frames = new Frames();
     private final boolean hasNative;
     private final long measured;
 
-    private StackReader(Sampler sampler, long measured) {
+    private StackReader(Sampler sampler, long measured, List<Anchor> anchors) {
+        this.anchors = new ArrayList<>(anchors);
         hasNative = sampler == Sampler.PROFILER;
         this.measured = measured;
     }
 
     /**
-     * Holds what a file has.
-     *
-     * @param anchors in a file of async-profiler's none
-     * @param stacks in any order
-     */
-    record Read(List<Anchor> anchors, List<RecordedStack> stacks) {}
-
-    /**
-     * Returns what a file has.
+     * Returns what a file has, on the clock that measures.
      *
      * @param sampler whose file it is
      * @param measured the measured thread's Java id
+     * @param anchors those that are not in the file
+     * @param intervalTicks for how many ticks one sample stands
      * @throws IOException if it cannot be read
      */
-    static Read read(Path file, Sampler sampler, long measured) throws IOException {
-        StackReader reader = new StackReader(sampler, measured);
+    static StackRecording read(Path file, Sampler sampler, long measured, List<Anchor> anchors, long intervalTicks)
+            throws IOException {
+        StackReader reader = new StackReader(sampler, measured, anchors);
         List<String> events = Lists.concat(
                 List.of(AnchorEvent.NAME, PROFILER_SAMPLE),
                 RecordingSettings.SAMPLES,
                 RecordingSettings.WITH_STACKS,
                 RecordingSettings.ALLOCATIONS);
         JfrRecorder.read(file, events, reader);
-        return new Read(reader.anchors, reader.stacks);
+        Anchors toTicks = new Anchors(reader.anchors);
+        return new StackRecording(
+                timed(reader.times, toTicks, Math.max(1, intervalTicks)), timed(reader.allocations, toTicks, 1));
+    }
+
+    private static List<StackSample> timed(List<StackSample> samples, Anchors anchors, long each) {
+        return Lists.sorted(Lists.map(samples, sample -> sample.on(anchors, each)), StackSample::begin);
     }
 
     @Override
@@ -81,41 +84,38 @@ final class StackReader implements Consumer<RecordedEvent> {
             return;
         }
         long start = event.getLong("startTime");
+        List<Frame> inwards = frames.of(stack, hasNative);
         switch (name) {
             case PROFILER_SAMPLE ->
-                add(Kind.SAMPLES, start, start + event.getLong("timeSpan"), event.getInt("samples"), thread, stack);
-            case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> add(Kind.SAMPLES, start, start, 1, thread, stack);
+                add(times, start, event.getLong("timeSpan"), event.getInt("samples"), thread, inwards);
+            case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> add(times, start, 0, 1, thread, inwards);
             case "jdk.ObjectAllocationInNewTLAB" ->
-                add(Kind.ALLOCATION, start, start, event.getLong("tlabSize"), thread, stack);
+                add(allocations, start, 0, event.getLong("tlabSize"), thread, inwards);
             case "jdk.ObjectAllocationOutsideTLAB" ->
-                add(Kind.ALLOCATION, start, start, event.getLong("allocationSize"), thread, stack);
-            case "jdk.JavaMonitorEnter" -> addEntering(start, start + event.getLong("duration"), thread, stack);
-            default -> add(Kind.WAIT, start, start + event.getLong("duration"), 1, thread, stack);
+                add(allocations, start, 0, event.getLong("allocationSize"), thread, inwards);
+            case "jdk.JavaMonitorEnter" -> // with the frame of the JVM's own that async-profiler has: no method of
+                // Java's waits
+                add(
+                        times,
+                        start,
+                        event.getLong("duration"),
+                        1,
+                        thread,
+                        Lists.concat(List.of(CodeFrames.ENTERING_MONITOR), inwards));
+            default -> add(times, start, event.getLong("duration"), 1, thread, inwards);
         }
     }
 
-    private void add(Kind kind, long start, long end, long weight, RecordedThread thread, RecordedStackTrace stack) {
-        add(kind, start, end, weight, thread, frames.of(stack, hasNative));
-    }
-
-    private void add(Kind kind, long start, long end, long weight, RecordedThread thread, List<Frame> inwards) {
-        stacks.add(new RecordedStack(kind, start, end, weight, thread.getJavaThreadId(), name(thread), inwards));
-    }
-
-    /** Adds a wait for a monitor with the frame of the JVM's own that async-profiler has then: no method of Java's waits. */
-    private void addEntering(long start, long end, RecordedThread thread, RecordedStackTrace stack) {
-        List<Frame> inwards = Lists.concat(List.of(CodeFrames.ENTERING_MONITOR), frames.of(stack, hasNative));
-        add(Kind.WAIT, start, end, 1, thread, inwards);
+    private static void add(
+            List<StackSample> to, long start, long length, long weight, RecordedThread thread, List<Frame> inwards) {
+        to.add(new StackSample(start, start + length, thread.getJavaThreadId(), name(thread), weight, inwards));
     }
 
     /** A thread of the JVM's own has no Java id, or a name that is known; a virtual one may have none. */
     private boolean isOfTheCode(RecordedThread thread) {
         long id = thread.getJavaThreadId();
-        return id == measured || id > 0 && mayRunCode(name(thread));
-    }
-
-    private static boolean mayRunCode(String name) {
-        return ThreadKind.mayRunCodeOfUsers(name) && !name.equals(REFERENCE_HANDLER);
+        String name = name(thread);
+        return id == measured || id > 0 && ThreadKind.mayRunCodeOfUsers(name) && !name.equals(REFERENCE_HANDLER);
     }
 
     private static String name(RecordedThread thread) {

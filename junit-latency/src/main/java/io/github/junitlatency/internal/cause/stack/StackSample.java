@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.stack;
 
+import io.github.junitlatency.internal.cause.recorder.Anchors;
 import java.util.List;
 
 /**
@@ -21,6 +22,23 @@ public record StackSample(long begin, long end, long threadId, String threadName
     /** Returns whether it is known from when to when the thread was there, such as of a wait. */
     boolean lasts() {
         return end > begin;
+    }
+
+    /** Returns what is left of a wait from some ticks on. */
+    StackSample from(long ticks) {
+        return new StackSample(ticks, end, threadId, threadName, end - ticks, frames);
+    }
+
+    /**
+     * Returns a sample of a recording, which has times of its own, on the clock that measures.
+     *
+     * @param each for how many ticks one stands that does not last; of memory 1
+     */
+    StackSample on(Anchors anchors, long each) {
+        long fromTicks = anchors.toTicks(begin);
+        long toTicks = lasts() ? anchors.toTicks(end) : fromTicks;
+        long stoodFor = toTicks > fromTicks ? toTicks - fromTicks : weight * each;
+        return new StackSample(fromTicks, toTicks, threadId, threadName, stoodFor, frames);
     }
 
     /** Returns for how many ticks between two others it stands. */

@@ -32,7 +32,7 @@ public final class StackSources {
      */
     public static Choice best(Clock clock, boolean isRecorderAllowed) {
         RecorderStacks recorder =
-                isRecorderAllowed ? new RecorderStacks(clock) : new RecorderStacks(clock, StackSources::refuse);
+                isRecorderAllowed ? new RecorderStacks(clock) : new RecorderStacks(StackSources::refuse);
         return best(ProfilerStacks.isOnClassPath(), new ProfilerStacks(clock), recorder);
     }
 

@@ -29,8 +29,8 @@ final class StackTimes {
     final MethodTimes meanwhile; // of other threads, where these do not wait themselves
     final MethodTimes allocating;
     private final Map<List<String>, double[]> stacks = new LinkedHashMap<>(); // slow and others', by thread and frames
-    private final long slow;
-    private final long others;
+    final long slow; // iterations
+    final long others; // iterations that they are compared with
     private final long slowTicks;
     private final long otherTicks;
     private final long collectingTicks;
@@ -180,8 +180,8 @@ final class StackTimes {
 
     /** Returns each stack, the heaviest first, with counts as if stacks had been taken at regular times. */
     List<Stack> shown() {
-        MethodTimes.Amount all = measured.all();
-        double intervalTicks = (all.slow() + all.other()) / Math.max(1, all.slowStacks() + all.otherStacks());
+        MethodTimes.Amount all = measured.all;
+        double intervalTicks = (all.slow + all.other) / Math.max(1, all.slowStacks + all.otherStacks);
         List<Stack> counted = Lists.map(
                 stacks.entrySet(),
                 entry -> new Stack(
@@ -191,16 +191,6 @@ final class StackTimes {
                         (long) Math.ceil(entry.getValue()[1] / intervalTicks)));
         return Lists.limit(
                 Lists.sortedDown(Lists.sortedDown(counted, Stack::other), Stack::slow), CodeFacts.MAX_STACKS);
-    }
-
-    /** Returns how many iterations were slow. */
-    long slow() {
-        return slow;
-    }
-
-    /** Returns how many iterations they are compared with. */
-    long others() {
-        return others;
     }
 
     /** Returns for how much of the slow iterations' time the heap was collected. */
@@ -230,7 +220,7 @@ final class StackTimes {
      */
     double excess() {
         return isWithBase
-                ? Math.max(slowTicks - otherTicks * scale(), measured.all().excess(scale()))
-                : measured.all().excess(scale()) + unseenTicks;
+                ? Math.max(slowTicks - otherTicks * scale(), measured.all.excess(scale()))
+                : measured.all.excess(scale()) + unseenTicks;
     }
 }

@@ -8,8 +8,7 @@
  *
  * <pre>
  * StackSources → StackSource: ProfilerStacks (async-profiler), or else RecorderStacks (Flight Recorder)
- *   file → StackReader → RecordedStacks, in the recording's own time
- *   → StackRecording: StackSamples on the timeline of the clock that measures; DisjointStacks: no moment of a thread counts twice
+ *   file → StackReader → StackRecording: StackSamples on the timeline of the clock that measures; no moment of a thread counts twice
  * StackRecording, the iterations over the limit → SampledRound
  * SampledRounds → StackTimes → MethodTimes: what each method takes in slow and in other iterations
  *   → SlowCode → CodeFacts (result)

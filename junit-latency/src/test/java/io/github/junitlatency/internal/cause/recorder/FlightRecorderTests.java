@@ -60,16 +60,24 @@ class FlightRecorderTests {
         @Override
         public void start() {
             call("start");
+            anchor(8);
         }
 
         @Override
-        public void anchor(int group) {
+        public void anchor(int readings) {
+            int group = recorded.anchors.size() + 1;
             recorded.anchors.add(new Anchor(group, 100L * group, 100L * group, 100L * group));
         }
 
         @Override
         public void stop() {
             call("stop");
+            anchor(8);
+        }
+
+        @Override
+        public double ticksPerNano() {
+            return 1;
         }
 
         @Override

@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
 import io.github.junitlatency.internal.cause.stack.StackSources.Choice;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
-import io.github.junitlatency.testing.Clocks;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class StackSourcesTests {
 
-    private final RecorderStacks unrecorded = new RecorderStacks(Clocks.NANOTIME, StackSourcesTests::failToRecord);
+    private final RecorderStacks unrecorded = new RecorderStacks(StackSourcesTests::failToRecord);
 
     private static JfrRecorder failToRecord() {
         throw new IllegalStateException("no room");
