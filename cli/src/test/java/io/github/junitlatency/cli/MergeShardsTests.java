@@ -66,17 +66,6 @@ class MergeShardsTests {
     }
 
     @Test
-    void missesAShard() throws IOException {
-        shard("2/2", 0, ran("cancel", "PASS", ""), planned("add"));
-
-        assertThat(Run.of("merge", folder)).isEqualTo(new Run(3, """
-                        1 shard of 2 is missing: 1/2
-                        MISSING  core OrderBookTest.add: shard 1/2, which is missing, was to run it
-                        GATE RED: 1 of 2 (1 missing); base aa29268 (origin/main)
-                        """, ""));
-    }
-
-    @Test
     void refusesOptionsThatDoNotFit() throws IOException {
         write(folder.resolve("results"), test("add"));
         Run noShards = Run.of("merge", "--undecided=fail", folder);

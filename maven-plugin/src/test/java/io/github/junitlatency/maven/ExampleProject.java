@@ -92,22 +92,6 @@ final class ExampleProject {
         return folder.resolve("origin.git").toUri().toString();
     }
 
-    /** Returns the same project in another clone. */
-    private ExampleProject(ExampleProject other, Path clone) {
-        folder = other.folder;
-        cache = other.cache;
-        this.clone = clone;
-    }
-
-    /** Clones origin once more. */
-    ExampleProject cloned(String name, String... options) throws IOException {
-        List<String> command = new ArrayList<>(List.of("clone", "-q"));
-        command.addAll(List.of(options));
-        command.addAll(List.of(origin(), folder.resolve(name).toString()));
-        git(folder, command.toArray(String[]::new));
-        return new ExampleProject(this, folder.resolve(name));
-    }
-
     Path file(String name) {
         return clone.resolve(name);
     }

@@ -83,41 +83,11 @@ class GateTests {
         }
 
         @Test
-        void aManifestInAnotherOrderIsNoChange() throws IOException {
-            String manifest = "core/src/main/resources/META-INF/MANIFEST.MF";
-            project.write(manifest, """
-                            Manifest-Version: 1.0
-                            Bnd-LastModified: 1795700000000
-                            Export-Package: com.example;uses:="a,b";version="1.0.0"
-                            """).push();
-            project.write(manifest, """
-                            Manifest-Version: 1.0
-                            Originally-Created-By: Bnd
-                            Export-Package: com.example;version="1.0.0";uses:="b,a"
-                            """).commit();
-
-            assertThat(project.gate().endsWith(0).tests()).containsExactly(ALL_UNCHANGED);
-        }
-
-        @Test
-        void aRenamedLocalVariableIsNoChange() throws IOException {
-            project.write(CHECKSUM, Files.readString(project.file(CHECKSUM)).replace("value", "sum"))
-                    .commit();
-
-            assertThat(project.gate().endsWith(0).tests()).containsExactly(ALL_UNCHANGED);
-        }
-
-        @Test
         void aChangedTestIsRunTheSameOnBothSides() throws IOException {
             project.replace(CHECKSUM_TEST, "iteration.index()", "iteration.index() + 1")
                     .commit();
 
             assertThat(project.gate().endsWith(0).tests()).containsExactly(ALL_UNCHANGED);
-        }
-
-        @Test
-        void headAsItsOwnBaseIsRefusedWhereTheRefIsGiven() throws IOException {
-            project.gate().endsWith(4).says("there is nothing to compare", "name an older ref, such as HEAD~1");
         }
 
         @Test
@@ -273,31 +243,6 @@ class GateTests {
 
             assertThat(gate.exit()).isEqualTo(6);
             assertThat(gate.markdown()).contains("cannot find symbol<br>  symbol:   variable valu<br>");
-        }
-
-        @Test
-        void anUnknownRefIsSaidWithTheCommandThatFetchesIt() throws IOException {
-            project.gate("-Dlatency.against=origin/nowhere")
-                    .endsWith(4)
-                    .says("no such ref", "git fetch origin +refs/heads/nowhere:refs/remotes/origin/nowhere");
-        }
-
-        @Test
-        void aShallowCloneIsRefusedAndThePrintedCommandHelps() throws IOException {
-            project.write("README.md", "More.\n").push();
-            ExampleProject shallow = project.cloned("shallow", "--depth=1");
-            shallow.write("README.md", "Changed.\n").commit();
-
-            GateRun refused = shallow.gate().endsWith(4).says("is shallow");
-            String command = refused.output()
-                    .lines()
-                    .filter(line -> line.contains("git fetch --unshallow"))
-                    .map(line -> line.substring(line.indexOf("git fetch --unshallow")))
-                    .findFirst()
-                    .orElseThrow();
-            shallow.git(Stream.of(command.split(" ")).skip(1).toArray(String[]::new));
-
-            assertThat(shallow.gate().endsWith(0).tests()).containsExactly(ALL_UNCHANGED);
         }
 
         @Test
@@ -518,7 +463,9 @@ class GateTests {
                     .endsWith(0);
         }
 
-        private void assertThatPartsHaveEachTestOnce() throws IOException {
+        @Test
+        void partsOfForksHaveEachTestOnce() throws IOException {
+            setSurefire("<forkCount>2</forkCount>");
             writeTests();
 
             List<String> whole = part("1/1").tests();
@@ -532,17 +479,6 @@ class GateTests {
             assertThat(elsewhere).map(test -> test + " SKIPPED").containsExactlyInAnyOrderElementsOf(second);
             assertThat(first).isNotEmpty();
             assertThat(second).isNotEmpty();
-        }
-
-        @Test
-        void partsHaveEachTestOnce() throws IOException {
-            assertThatPartsHaveEachTestOnce();
-        }
-
-        @Test
-        void partsOfForksHaveEachTestOnce() throws IOException {
-            setSurefire("<forkCount>2</forkCount>");
-            assertThatPartsHaveEachTestOnce();
         }
 
         @Test

@@ -67,7 +67,7 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
         String commit = git.mergeBase(named.get())
                 .orElseThrow(() ->
                         noBase(ref, ", and the two have no commit in common; name a ref that HEAD descends from"));
-        if (commit.equals(git.head()) && !git.isDirty()) {
+        if (git.commit("HEAD").equals(Optional.of(commit)) && !git.isDirty()) {
             if (ref.isNamed()) {
                 throw GateExit.NO_BASE.because(
                         "HEAD is its own merge base with " + ref.name() + " (" + git.abbreviated(commit)

@@ -82,11 +82,6 @@ record Git(Path root, Path directory) {
         return ended.output();
     }
 
-    /** Returns the commit of HEAD. */
-    String head() {
-        return said("rev-parse", "HEAD");
-    }
-
     /** Returns whether tracked files differ from HEAD, or files are neither tracked nor ignored. */
     boolean isDirty() {
         return !said("status", "--porcelain").isEmpty();
