@@ -34,7 +34,7 @@ public record Answer(Topic topic, List<String> clauses) {
         /** The percentiles that everybody asks for. */
         SHAPE("shape", ShapeText::clauses),
         /** The doubts that make the verdict less certain. */
-        DOUBTS("doubts", DoubtText::clauses),
+        DOUBTS("doubts", VerdictText::doubts),
         /** The slowdown from which each budget would have been red. */
         RED_FROM("red from", RedFromText::clauses),
         /** The next thing to do. */
@@ -54,21 +54,21 @@ public record Answer(Topic topic, List<String> clauses) {
         /** The causes of the iterations over each limit. */
         CAUSES("causes", WhyText::shares),
         /** The control run. */
-        CONTROL("control", InstrumentText::control),
+        CONTROL("control", SetupText::control),
         /** The clock and what it costs. */
-        CLOCK("clock", result -> InstrumentText.clock(result.conditions().clock())),
+        CLOCK("clock", result -> SetupText.clock(result.conditions().clock())),
         /** The sources of causes. */
-        SOURCES("sources", result -> InstrumentText.sources(result.conditions().sources())),
+        SOURCES("sources", result -> SetupText.sources(result.conditions().sources())),
         /** The helper threads and where they ran. */
         HELPERS("helpers", SetupText::helpers),
         /** The warming of the heap. */
         HEAP("heap", result -> SetupText.heap(result.conditions().heap())),
         /** The gaps between calls. */
-        GAPS("gaps", result -> InstrumentText.gaps(result.conditions().cpu().gaps())),
+        GAPS("gaps", result -> SetupText.gaps(result.conditions().cpu().gaps())),
         /** The threads that an earlier test left. */
         THREADS("threads", result -> List.of(result.conditions().cpu().use().left())),
         /** The processor. */
-        PROCESSOR("processor", result -> InstrumentText.processor(environment(result))),
+        PROCESSOR("processor", result -> SetupText.processor(environment(result))),
         /** The kernel. */
         SYSTEM("system", result -> List.of(environment(result).kernel())),
         /** The JDK. */

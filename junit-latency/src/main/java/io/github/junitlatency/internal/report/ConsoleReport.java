@@ -76,7 +76,9 @@ public final class ConsoleReport {
         Topic before = Topic.REASON;
         for (Answer answer : Answer.of(result, Lists.filter(topics, this::isTold))) {
             List<List<String>> parts = answer.topic() == Topic.DOUBTS
-                    ? Lists.map(DoubtText.ordered(result), one -> List.of(one.key() + ": " + one.seen(), one.advice()))
+                    ? Lists.map(
+                            VerdictText.orderedDoubts(result),
+                            one -> List.of(one.key() + ": " + one.seen(), one.advice()))
                     : List.of(answer.clauses());
             for (List<String> part : parts) {
                 String label = answer.topic() == before ? "" : answer.topic().label();

@@ -65,9 +65,10 @@ final class FigureText {
         }
         List<ThroughputFacts.Round> rounds =
                 result.further().throughput().orElseThrow().rounds();
-        double best = Lists.sortedBy(rounds, (left, right) -> Double.compare(right.perSecond(), left.perSecond()))
-                .get(0)
-                .perSecond();
+        List<ThroughputFacts.Round> bestFirst =
+                Lists.sortedBy(rounds, (left, right) -> Double.compare(right.perSecond(), left.perSecond()));
+        double best = Lists.map(Lists.first(bestFirst, round -> true), ThroughputFacts.Round::perSecond)
+                .orElse(0.0);
         Figure figure = budget.figure();
         return BudgetFigures.of(budget).measured() + (figure == Figure.MEAN ? "" : " calls") + " in all of "
                 + Quantities.counted(rounds.size(), "round") + ", "

@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.CauseWords.LockHolder;
+import io.github.junitlatency.internal.report.RunEntry.Undecided;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.Doubt;
@@ -171,7 +173,7 @@ final class NextText {
 
     private static String ofDoubts(LatencyResult result) {
         Optional<Doubt> actionable = Lists.first(
-                DoubtText.ordered(result),
+                VerdictText.orderedDoubts(result),
                 doubt -> doubt.kind().rank() <= 1 && !doubt.advice().isBlank());
         return Lists.map(actionable, Doubt::advice)
                 .orElse("run it again, with more iterations, on a machine that does nothing else");

@@ -102,7 +102,7 @@ public final class ResultLine {
                         isPass() && result.times().pace().isPresent()
                                 ? "service " + String.join(", ", ShapeText.service(result, ShapeText.TAIL))
                                 : "",
-                        result.doubts().isEmpty() ? "" : "doubts: " + DoubtText.keys(result)));
+                        result.doubts().isEmpty() ? "" : "doubts: " + VerdictText.doubtKeys(result)));
     }
 
     private boolean isPass() {

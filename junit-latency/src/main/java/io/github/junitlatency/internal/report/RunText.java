@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.RunEntry.Undecided;
 import io.github.junitlatency.internal.report.Table.Row;
 import java.util.List;
 import java.util.Optional;

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Phrase;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
@@ -190,5 +191,22 @@ public final class VerdictText {
         }
         String before = why.parts().get(0).text();
         return before + (before.isEmpty() ? "" : "; ") + Phrase.filled(ONLY_WITHOUT, why.values());
+    }
+
+    /** Returns a clause for each doubt. */
+    static List<String> doubts(LatencyResult result) {
+        return Lists.map(
+                orderedDoubts(result),
+                doubt -> doubt.kind() == Doubt.Kind.HYPERVISOR ? "this is a virtual machine" : doubt.seen());
+    }
+
+    /** Returns the doubts' keys, each once. */
+    static String doubtKeys(LatencyResult result) {
+        return String.join(", ", Lists.distinct(Lists.map(orderedDoubts(result), Doubt::key)));
+    }
+
+    /** Returns the doubts, first those that can be mended. */
+    static List<Doubt> orderedDoubts(LatencyResult result) {
+        return Lists.sorted(result.doubts(), doubt -> doubt.kind().rank());
     }
 }

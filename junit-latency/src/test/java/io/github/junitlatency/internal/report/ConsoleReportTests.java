@@ -175,7 +175,7 @@ class ConsoleReportTests {
                 new Source("flight-recorder", true, "anchored within 0.4 us", List.of()),
                 new Source("kernel-trace", false, "tracefs not mounted", List.of()));
 
-        assertThat(String.join("; ", InstrumentText.sources(sources)))
+        assertThat(String.join("; ", SetupText.sources(sources)))
                 .isEqualTo("causes from counters, flight-recorder (anchored within 0.4 us);"
                         + " no kernel-trace: tracefs not mounted");
     }
