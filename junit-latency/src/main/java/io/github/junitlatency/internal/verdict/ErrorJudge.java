@@ -39,11 +39,6 @@ public record ErrorJudge(Budget budget, List<Round> rounds, Map<String, Long> th
     }
 
     @Override
-    public boolean isToBeCompiledAnew() {
-        return false;
-    }
-
-    @Override
     public BudgetOutcome outcome() {
         double share = (double) errors() / Math.max(1, calls());
         return BudgetOutcome.of(

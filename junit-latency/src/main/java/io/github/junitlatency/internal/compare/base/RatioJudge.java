@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.compare.base.PairResult.SideRounds;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.JudgingJvm;
-import io.github.junitlatency.internal.verdict.PairJudge;
+import io.github.junitlatency.internal.verdict.FigureJudge;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
@@ -31,12 +31,12 @@ record RatioJudge(
         JudgingJvm.Setting setting,
         List<MeasuredPair> measured,
         List<List<SideRounds>> rounds)
-        implements PairJudge {
+        implements FigureJudge {
 
     @Override
-    public boolean isOpen() {
+    public boolean isFinal() {
         Optional<ComparisonOpinion> opinion = opinion();
-        return opinion.isEmpty() || !opinion.get().isFinal();
+        return opinion.isPresent() && opinion.get().isFinal();
     }
 
     @Override

@@ -14,7 +14,7 @@ import io.github.junitlatency.internal.run.ReachedCalls;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.internal.run.allocation.SettledBytes;
 import io.github.junitlatency.internal.verdict.Disqualification;
-import io.github.junitlatency.internal.verdict.PairJudge;
+import io.github.junitlatency.internal.verdict.FigureJudge;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
@@ -55,8 +55,8 @@ public record TestComparison(
         if (missing().isPresent()) {
             return true;
         }
-        List<PairJudge> judges = judges();
-        return !Lists.any(judges, PairJudge::isOpen)
+        List<FigureJudge> judges = judges();
+        return Lists.all(judges, FigureJudge::isFinal)
                 || Lists.any(judges, judge -> judge.outcome().verdict() == Verdict.FAIL);
     }
 
@@ -67,7 +67,7 @@ public record TestComparison(
      */
     OptionalLong slowTicks() {
         long slow = Long.MAX_VALUE;
-        for (PairJudge judge : judges()) {
+        for (FigureJudge judge : judges()) {
             BudgetOutcome outcome = judge.outcome();
             if (outcome.figure().isTime() && outcome.verdict() == Verdict.FAIL) {
                 slow = Math.min(slow, isTail(outcome) ? outcome.limitTicks() : 0);
@@ -101,7 +101,7 @@ public record TestComparison(
             return notJudged(
                     plan.budgets(), ReasonKind.NOT_COMPARABLE.of(missing.get().reason()));
         }
-        return Lists.map(Lists.map(judges(), PairJudge::outcome), disqualification(doubts)::of);
+        return Lists.map(Lists.map(judges(), FigureJudge::outcome), disqualification(doubts)::of);
     }
 
     /** Returns the outcomes of relative budgets that could not be judged. */
@@ -134,12 +134,12 @@ public record TestComparison(
         return Lists.map(pairs, pair -> pair.rounds().getOrDefault(uniqueId, List.of()));
     }
 
-    private List<PairJudge> judges() {
+    private List<FigureJudge> judges() {
         return Lists.map(plan.budgets().relative(), this::judge);
     }
 
     /** Returns what judges a budget, by what was gauged: times, bytes that settled, or calls that were reached. */
-    private PairJudge judge(Budget budget) {
+    private FigureJudge judge(Budget budget) {
         if (budget.figure().isTime()) {
             return ratio(budget, counting(budget));
         }

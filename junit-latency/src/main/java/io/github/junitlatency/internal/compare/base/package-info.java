@@ -15,7 +15,7 @@
  * ClassComparison: pair after pair, until each test of the class is decided
  *   PairRun, once more if a worker dies: two WorkerProcesses, each with a WorkerFolder, a log and a WorkerProgress: whose turn it is
  *     → PairResult
- *   PairResults → TestComparison → a PairJudge for each budget (RatioJudge, ByteComparison) → BudgetOutcome
+ *   PairResults → TestComparison → a FigureJudge for each budget (RatioJudge, ByteComparison) → BudgetOutcome
  * </pre>
  *
  * <p>A {@code Fork} has one worker, of head. It measures its test in full, as the JVM of the tests would, and hands over the

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.run.allocation;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.verdict.PairJudge;
+import io.github.junitlatency.internal.verdict.FigureJudge;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -41,7 +41,7 @@ import java.util.function.Function;
  * <p>Two pairs are enough, where times need seven: the JVM's choices alone can make bytes differ, and one that is made by
  * chance shows as pairs that do not agree. How often it does is for the harness to measure.
  */
-public final class ByteComparison implements PairJudge {
+public final class ByteComparison implements FigureJudge {
 
     private static final int PROOF = 2; // pairs
     private static final long OBJECT_BYTES = 16; // the smallest object
@@ -78,8 +78,8 @@ public final class ByteComparison implements PairJudge {
     }
 
     @Override
-    public boolean isOpen() {
-        return verdict() == Verdict.INCONCLUSIVE && (broken() == 0 || broken() == settled.size());
+    public boolean isFinal() {
+        return verdict() != Verdict.INCONCLUSIVE || broken() > 0 && broken() < settled.size();
     }
 
     /** Returns the verdict so far. */

@@ -63,7 +63,7 @@ class ByteComparisonTests {
     void judgesByPairsThatSettled(String pairs, Verdict verdict, boolean isOpen, String why) {
         assertThat(compared(pairs).verdict()).isEqualTo(verdict);
         assertThat(compared(pairs).outcome().verdict()).isEqualTo(verdict);
-        assertThat(compared(pairs).isOpen()).isEqualTo(isOpen);
+        assertThat(compared(pairs).isFinal()).isEqualTo(!isOpen);
         assertThat(compared(pairs).why().text()).isEqualTo(why);
     }
 
