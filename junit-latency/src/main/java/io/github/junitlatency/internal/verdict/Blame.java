@@ -53,12 +53,12 @@ public final class Blame {
             List<SlowIteration> rows, List<JudgedRound> rounds, List<BudgetOutcome> budgets, long iterations) {
         long median = rounds.get(0).medianTicks();
         double nearness = nearness(rounds, iterations);
-        long pauseTicks = ExcusedTimes.pauseTicks(rounds);
+        long pauseTicks = Excuses.pauseTicks(rounds);
         return Lists.map(
                 rows,
                 row -> isAsLongAsAll(row, median)
                                 || isOverABrokenLimit(row, budgets)
-                                || (ExcusedTimes.isOver(median, row, pauseTicks)
+                                || (Excuses.isOver(median, row, pauseTicks)
                                         && isRecurring(row, rounds.size(), nearness))
                         ? row
                         : withoutBlame(row));

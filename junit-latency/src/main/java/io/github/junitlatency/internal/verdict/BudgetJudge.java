@@ -87,7 +87,7 @@ final class BudgetJudge {
                 confirmation.tellingRounds(roundsThatFit(rounds.subList(0, 1))),
                 measured.seconds(shown.judgedTicks()),
                 control(rounds).all().rate(),
-                ExcusedTimes.CLOCK_STEPS * measured.stepTicks() + Math.round(limit.ticks() * (shown.slowdown() - 1)));
+                Excuses.CLOCK_STEPS * measured.stepTicks() + Math.round(limit.ticks() * (shown.slowdown() - 1)));
         return doubts.isEmpty()
                 ? slowdown.of(limit, shown.own().distribution(), shown.medianTicks(), measured.frequencyHz())
                 : Optional.empty();
@@ -147,7 +147,7 @@ final class BudgetJudge {
     /** Later rounds tell what earlier ones are excused by. */
     private List<Evidence> evidence(List<JudgedRound> soFar) {
         List<Evidence> evidence = new ArrayList<>();
-        long pauseTicks = ExcusedTimes.pauseTicks(soFar);
+        long pauseTicks = Excuses.pauseTicks(soFar);
         for (int index = 0; index < soFar.size(); index++) {
             List<Long> about = List.of((long) index, pauseTicks);
             if (!known.containsKey(about)) {
@@ -165,7 +165,7 @@ final class BudgetJudge {
         RoundBounds bounds = new RoundBounds(
                 round,
                 limit,
-                ExcusedTimes.of(measured, soFar, index, limit.ticks(), slowdown, doubts),
+                Excuses.of(measured, soFar, index, limit.ticks(), slowdown, doubts),
                 observed,
                 headroomTicks());
         long calls = round.calls();

@@ -38,7 +38,7 @@ public record CertainCall(SlowIteration call, long leastTicks) {
         RoundBounds bounds = new RoundBounds(
                 round,
                 limit,
-                ExcusedTimes.of(measured, rounds, rounds.size() - 1, limit.ticks(), 1, List.of()),
+                Excuses.of(measured, rounds, rounds.size() - 1, limit.ticks(), 1, List.of()),
                 ObservedTime.in(round, measured.frequencyHz()),
                 1);
         return Lists.filter(

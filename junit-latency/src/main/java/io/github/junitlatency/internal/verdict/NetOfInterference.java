@@ -32,7 +32,7 @@ import org.HdrHistogram.Histogram;
  * </pre>
  *
  * <p>Others are the ticks of causes that are provably the machine's. A call that is over a limit by its net time and within all of
- * them by this is excluded from the histogram. What may be others' beyond it is in {@link ExcusedTimes}. Example: the limit is 5 ms,
+ * them by this is excluded from the histogram. What may be others' beyond it is in {@link Excuses}. Example: the limit is 5 ms,
  * a call took 8 ms, and a process had the CPU for 2.5 ms of it: 5.5 ms. With 3.1 ms it is 4.9 ms, and the call is excluded.
  */
 public final class NetOfInterference {

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.verdict.Excuses.Excuse;
 import io.github.junitlatency.internal.verdict.OwnTimes.OverLimit;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
@@ -14,7 +15,7 @@ import java.util.List;
  *
  * <pre>
  * possible: most &gt; limit    most  = net time less what others were measured to take, as {@link NetOfInterference} has it
- * certain:  least &gt; limit   least = max(observed, most - the sum of what {@link ExcusedTimes} lists)
+ * certain:  least &gt; limit   least = max(observed, most - the sum of what {@link Excuses} lists)
  * </pre>
  *
  * <p>Observed is what a source saw the code ask for, {@link ObservedTime}. What all calls share is given to those that need the least of it
@@ -27,7 +28,7 @@ final class RoundBounds {
 
     private final JudgedRound round;
     private final Limit limit;
-    private final List<ExcusedTime> excuses;
+    private final List<Excuse> excuses;
     private final ObservedTime observed;
     private final List<SlowIteration> noted; // those over the limit
     private final long headroomTicks;
@@ -37,7 +38,7 @@ final class RoundBounds {
      *
      * @param headroomTicks what a call that was not noted needs of shared time, at least 1
      */
-    RoundBounds(JudgedRound round, Limit limit, List<ExcusedTime> excuses, ObservedTime observed, long headroomTicks) {
+    RoundBounds(JudgedRound round, Limit limit, List<Excuse> excuses, ObservedTime observed, long headroomTicks) {
         this.round = round;
         this.limit = limit;
         this.excuses = excuses;
@@ -76,7 +77,7 @@ final class RoundBounds {
     Reason decisive(long allowed) {
         OverLimit over = round.own().over(limit);
         Reason decisive = ReasonKind.MAY_BE_OTHERS.of(possible(), allowed, over.unknown(), ReasonKind.MOVED.of());
-        for (ExcusedTime excuse : excuses) {
+        for (Excuse excuse : excuses) {
             decisive = larger(decisive, List.of(), excuse);
         }
         for (int before = 1; before < excuses.size() && decisive.number("excused") == 0; before++) {
@@ -86,8 +87,8 @@ final class RoundBounds {
     }
 
     /** Returns what an excuse adds to those before it, where it excuses more calls than another one. */
-    private Reason larger(Reason other, List<ExcusedTime> before, ExcusedTime excuse) {
-        List<ExcusedTime> with = Lists.concat(before, List.of(excuse));
+    private Reason larger(Reason other, List<Excuse> before, Excuse excuse) {
+        List<Excuse> with = Lists.concat(before, List.of(excuse));
         long excused = over(limit.ticks(), before) - over(limit.ticks(), with);
         if (excused <= other.number("excused")) {
             return other;
@@ -101,12 +102,12 @@ final class RoundBounds {
                 excuse.reason().apply(Lists.sum(calls, excuse.ofCall())));
     }
 
-    private long over(long ticks, List<ExcusedTime> by) {
-        List<ExcusedTime> own = Lists.filter(by, excuse -> !excuse.isShared());
-        List<ExcusedTime> shared = Lists.filter(by, ExcusedTime::isShared);
+    private long over(long ticks, List<Excuse> by) {
+        List<Excuse> own = Lists.filter(by, excuse -> !excuse.isShared());
+        List<Excuse> shared = Lists.filter(by, Excuse::isShared);
         List<SlowIteration> over = Lists.filter(noted, call -> leastTicks(call, own) > ticks);
         long unnoted = unnotedOver(ticks, own);
-        for (ExcusedTime excuse : shared) {
+        for (Excuse excuse : shared) {
             long left = excuse.sharedTicks();
             List<SlowIteration> still = new ArrayList<>();
             for (SlowIteration call : Lists.sorted(over, call -> leastTicks(call, own))) {
@@ -125,17 +126,17 @@ final class RoundBounds {
     }
 
     /** Returns how long a call takes at least by the code. */
-    private long leastTicks(SlowIteration call, List<ExcusedTime> by) {
+    private long leastTicks(SlowIteration call, List<Excuse> by) {
         long least = call.ownTicks();
-        for (ExcusedTime excuse : by) {
+        for (Excuse excuse : by) {
             least -= Math.min(least, excuse.isShared() ? 0 : excuse.ofCall().applyAsLong(call));
         }
         return Math.max(least, Math.min(call.ownTicks(), observed.ticks(call)));
     }
 
-    private long unnotedOver(long ticks, List<ExcusedTime> by) {
+    private long unnotedOver(long ticks, List<Excuse> by) {
         long whole = ticks;
-        for (ExcusedTime excuse : by) {
+        for (Excuse excuse : by) {
             whole = excuse.whole().applyAsLong(whole);
         }
         long longest = whole;
@@ -147,7 +148,7 @@ final class RoundBounds {
         long unnoted = noted.size() == round.own().over(limit).judged()
                 ? 0
                 : Math.max(0, over - Lists.count(noted, call -> call.ownTicks() > longest));
-        for (ExcusedTime excuse : by) {
+        for (Excuse excuse : by) {
             unnoted -= excuse.unnoted().applyAsLong(unnoted);
         }
         return unnoted;

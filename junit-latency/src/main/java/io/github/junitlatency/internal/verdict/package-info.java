@@ -16,7 +16,7 @@
  * slices of the control run → ControlSlice ────────────────────────┴→ JudgedRound → Measured
  *
  * Measured → Judge → BudgetJudge, for each budget:
- *   round by round: ExcusedTimes + ObservedTime → RoundBounds (possible, certain) → Evidence
+ *   round by round: Excuses + ObservedTime → RoundBounds (possible, certain) → Evidence
  *   Evidence + ControlEvidence → Confirmation
  *     the first round that says anything holds → PASS
  *     the same calls again → Recurrence, by CircularShiftTest
@@ -35,8 +35,8 @@
  *
  * <p><b>What may be touched.</b> Everything here is a pure function of records, without a clock, so a change is tried by a
  * test that makes rounds up. A new excuse is an
- * {@link io.github.junitlatency.internal.verdict.ExcusedTime} in the list of
- * {@link io.github.junitlatency.internal.verdict.ExcusedTimes}, and a constant of {@link io.github.junitlatency.result.ReasonKind}
+ * {@link io.github.junitlatency.internal.verdict.Excuses.Excuse} in the list of
+ * {@link io.github.junitlatency.internal.verdict.Excuses}, and a constant of {@link io.github.junitlatency.result.ReasonKind}
  * that tells its amount. Every class with a statistical rule states its formula and
  * an example with numbers; keep both true.
  *

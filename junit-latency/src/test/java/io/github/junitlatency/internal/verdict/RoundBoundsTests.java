@@ -47,7 +47,7 @@ class RoundBoundsTests {
         return new RoundBounds(
                 all.get(index),
                 limits.get(0),
-                ExcusedTimes.of(measured, all, index, LIMIT, all.get(index).slowdown(), doubts),
+                Excuses.of(measured, all, index, LIMIT, all.get(index).slowdown(), doubts),
                 ObservedTime.in(all.get(index), 1e9),
                 LIMIT - USUAL);
     }

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.verdict.pattern;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.verdict.ExcusedTimes;
+import io.github.junitlatency.internal.verdict.Excuses;
 import io.github.junitlatency.internal.verdict.JudgedRound;
 import io.github.junitlatency.internal.verdict.Measured;
 import io.github.junitlatency.internal.verdict.ObservedBreaches;
@@ -34,7 +34,7 @@ public final class IndexPatterns {
         for (Limit limit : measured.limits()) {
             List<JudgedRound> rounds = measured.rounds(limit);
             long known = known(limit, rounds, iterations);
-            long pauseTicks = ExcusedTimes.pauseTicks(rounds);
+            long pauseTicks = Excuses.pauseTicks(rounds);
             List<long[]> numbers = Lists.map(rounds, round -> over(limit, round, known, pauseTicks));
             isAnyOver |= Lists.any(numbers, round -> round.length > 0);
             patterns.addAll(new PatternFinder(limit.budget().subject().toString(), numbers, known).all());
@@ -63,7 +63,7 @@ public final class IndexPatterns {
         List<SlowIteration> slow = Lists.filter(
                 round.own().exceeding(limit),
                 it -> it.iteration() < known
-                        && (ObservedBreaches.isObserved(it) || ExcusedTimes.isOver(limit.ticks(), it, pauseTicks)));
+                        && (ObservedBreaches.isObserved(it) || Excuses.isOver(limit.ticks(), it, pauseTicks)));
         return Lists.longs(new TreeSet<>(Lists.map(slow, SlowIteration::iteration)), Long::longValue);
     }
 

@@ -9,6 +9,7 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseKind.Effect;
 import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -17,7 +18,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongFunction;
+import java.util.function.LongUnaryOperator;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -35,7 +39,7 @@ import org.HdrHistogram.Histogram;
  *   <li>a JVM or thread in doubt: all CPU time
  * </ul>
  */
-public final class ExcusedTimes {
+public final class Excuses {
 
     /** So many calls follow the instrument's work at the begin of a round. */
     static final int FIRST = Recurrence.TOLERANCE;
@@ -52,7 +56,7 @@ public final class ExcusedTimes {
     private final JudgedRound round;
     private final long limitTicks;
 
-    private ExcusedTimes(Measured measured, List<JudgedRound> rounds, int index, long limitTicks) {
+    private Excuses(Measured measured, List<JudgedRound> rounds, int index, long limitTicks) {
         this.limitTicks = limitTicks;
         this.measured = measured;
         this.rounds = rounds;
@@ -68,15 +72,15 @@ public final class ExcusedTimes {
      * @param slowdown how many times longer the core made calls
      * @param doubts about the CPU time of all calls
      */
-    static List<ExcusedTime> of(
+    static List<Excuse> of(
             Measured measured,
             List<JudgedRound> rounds,
             int index,
             long limitTicks,
             double slowdown,
             List<Doubt> doubts) {
-        ExcusedTimes times = new ExcusedTimes(measured, rounds, index, limitTicks);
-        List<ExcusedTime> all = new ArrayList<>(Lists.map(doubts, ExcusedTimes::cpuTimeInDoubt));
+        Excuses times = new Excuses(measured, rounds, index, limitTicks);
+        List<Excuse> all = new ArrayList<>(Lists.map(doubts, Excuses::cpuTimeInDoubt));
         all.add(times.lostCpu());
         all.add(times.ofCauses(ReasonKind.QUOTA, it -> isUnknown(it, CauseKind.THROTTLED)));
         all.add(times.ofCauses(ReasonKind.INSTRUMENT_STOP, it -> it.origin() == Origin.UNKNOWN && stopsTheJvm(it)));
@@ -99,15 +103,15 @@ public final class ExcusedTimes {
     }
 
     /** All CPU time; what was seen asked for stays. */
-    private static ExcusedTime cpuTimeInDoubt(Doubt doubt) {
-        return ExcusedTime.of(SlowIteration::ownTicks, ticks -> ReasonKind.CPU_TIME_IN_DOUBT.of(doubt))
+    private static Excuse cpuTimeInDoubt(Doubt doubt) {
+        return Excuse.of(SlowIteration::ownTicks, ticks -> ReasonKind.CPU_TIME_IN_DOUBT.of(doubt))
                 .andUnnoted(count -> count);
     }
 
     /** A preemption that was not proven in the loop is no more than a guess. */
-    private ExcusedTime lostCpu() {
+    private Excuse lostCpu() {
         long switchTicks = SwitchCost.ticks(measured.frequencyHz());
-        return ExcusedTime.of(
+        return Excuse.of(
                 call -> {
                     boolean isPreempted = round.own().preempted().contains(call.iteration());
                     long switches = Lists.count(
@@ -124,25 +128,25 @@ public final class ExcusedTimes {
                 ticks -> ReasonKind.LOST_CPU.of(measured.nanos(ticks)));
     }
 
-    private ExcusedTime ofCauses(ReasonKind excuse, Predicate<Cause> condition) {
-        return ExcusedTime.of(call -> sum(call, condition), ticks -> excuse.of(measured.nanos(ticks)));
+    private Excuse ofCauses(ReasonKind excuse, Predicate<Cause> condition) {
+        return Excuse.of(call -> sum(call, condition), ticks -> excuse.of(measured.nanos(ticks)));
     }
 
-    private ExcusedTime collectors() {
+    private Excuse collectors() {
         long shared = round.waits().collectorsTicks();
-        return ExcusedTime.of(
+        return Excuse.of(
                         call -> sum(call, it -> it.kind() == CauseKind.GC),
                         ticks -> ReasonKind.OWN_THREADS.of(measured.nanos(shared)))
                 .sharing(shared);
     }
 
     /** Without a flag a call computed all the time, and waited for no thread. */
-    private ExcusedTime ownThreads() {
+    private Excuse ownThreads() {
         long shared = round.waits().othersTicks();
-        return ExcusedTime.of(
+        return Excuse.of(
                         call -> call.disturbance() == Disturbance.NONE
                                 ? 0
-                                : Math.max(0, call.ownTicks() - sum(call, ExcusedTimes::isOfNoThread)),
+                                : Math.max(0, call.ownTicks() - sum(call, Excuses::isOfNoThread)),
                         ticks -> ReasonKind.OWN_THREADS.of(measured.nanos(shared)))
                 .andUnnoted(count -> Math.min(count, round.own().interrupted()))
                 .sharing(shared);
@@ -157,20 +161,20 @@ public final class ExcusedTimes {
     }
 
     /** The largest time there is, where only the slow core overloads a schedule. */
-    private ExcusedTime slowCore(double times) {
-        return ExcusedTime.of(
+    private Excuse slowCore(double times) {
+        return Excuse.of(
                         call -> (long) (call.ownTicks() - call.ownTicks() / times),
                         ticks -> ReasonKind.SLOW_CORE.of(round.slowdown()))
                 .lengthening(least -> (long) (least * times));
     }
 
-    private ExcusedTime clockSteps() {
+    private Excuse clockSteps() {
         long steps = CLOCK_STEPS * measured.stepTicks();
-        return ExcusedTime.of(call -> steps, ticks -> ReasonKind.CLOCK_STEPS.of(measured.nanos(steps)))
+        return Excuse.of(call -> steps, ticks -> ReasonKind.CLOCK_STEPS.of(measured.nanos(steps)))
                 .lengthening(least -> least > Long.MAX_VALUE - steps ? Long.MAX_VALUE : least + steps);
     }
 
-    private Optional<ExcusedTime> codeChanged() {
+    private Optional<Excuse> codeChanged() {
         int before = Lists.count(rounds.subList(0, index), it -> it.change().isPresent());
         if (round.change().isEmpty() || before >= MAX_CHANGED) {
             return Optional.empty();
@@ -179,7 +183,7 @@ public final class ExcusedTimes {
         long known = change.medianAfterTicks() == Long.MAX_VALUE
                 ? leastMedianAfter(change.lastIteration())
                 : change.medianAfterTicks();
-        return Optional.of(ExcusedTime.of(
+        return Optional.of(Excuse.of(
                         call -> call.iteration() <= change.lastIteration() ? Math.max(0, call.ownTicks() - known) : 0,
                         ticks -> ReasonKind.CODE_CHANGED.of(change.what()))
                 .andUnnoted(count -> known > Judge.FAR * limitTicks ? 0 : Math.min(count, change.lastIteration() + 1)));
@@ -198,10 +202,10 @@ public final class ExcusedTimes {
     }
 
     /** On a schedule the calls after the first ones are late because of them, as long as there is no gap between them. */
-    private ExcusedTime firstCalls() {
+    private Excuse firstCalls() {
         long most = pauseTicks(rounds);
         long last = FIRST + (round.stalls().isPresent() ? madeLate() : 0);
-        return ExcusedTime.of(
+        return Excuse.of(
                 call -> call.iteration() > last ? 0 : Math.min(call.ownTicks(), most),
                 ticks -> ReasonKind.FIRST_CALLS.of(most == Long.MAX_VALUE ? Double.NaN : measured.nanos(most)));
     }
@@ -237,5 +241,49 @@ public final class ExcusedTimes {
 
     private static long sum(SlowIteration call, Predicate<Cause> condition) {
         return Lists.sum(call.causes(), cause -> condition.test(cause) ? cause.ticks() : 0);
+    }
+
+    /**
+     * Bounds the time of each call of a round that may not be the code's, by one excuse.
+     *
+     * <p>It is taken off the least that surely is the code's, never off the most that can be.
+     *
+     * @param ofCall the most that it may have taken of a call that was noted, in ticks
+     * @param reason the excuse, given what it may have taken of all calls that are within a limit without it
+     * @param whole how long a call of which nothing was noted must be so that it is so long without the excuse
+     * @param unnoted how many of so many calls of which nothing was noted it may excuse, however long they are
+     * @param sharedTicks what it may have taken of all calls together
+     */
+    record Excuse(
+            ToLongFunction<SlowIteration> ofCall,
+            LongFunction<Reason> reason,
+            LongUnaryOperator whole,
+            LongUnaryOperator unnoted,
+            long sharedTicks) {
+
+        /** An amount for each call that was noted. */
+        static Excuse of(ToLongFunction<SlowIteration> ofCall, LongFunction<Reason> reason) {
+            return new Excuse(ofCall, reason, least -> least, count -> 0, Long.MAX_VALUE);
+        }
+
+        /** Excuses so many of the calls as well of which nothing was noted. */
+        Excuse andUnnoted(LongUnaryOperator count) {
+            return new Excuse(ofCall, reason, whole, count, sharedTicks);
+        }
+
+        /** Makes calls longer of which nothing was noted, too. */
+        Excuse lengthening(LongUnaryOperator least) {
+            return new Excuse(ofCall, reason, least, unnoted, sharedTicks);
+        }
+
+        /** Is no more for all calls together. */
+        Excuse sharing(long ticks) {
+            return new Excuse(ofCall, reason, whole, unnoted, ticks);
+        }
+
+        /** Returns whether all calls share it. */
+        boolean isShared() {
+            return sharedTicks < Long.MAX_VALUE;
+        }
     }
 }
