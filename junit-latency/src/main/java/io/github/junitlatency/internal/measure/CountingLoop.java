@@ -58,7 +58,7 @@ public final class CountingLoop {
         this.max = max;
         LoopSetup setup = LoopSetup.alone(counter, body, batch, () -> ThreadCounters.NONE, compilers);
         loop = LoopDefiner.define(setup).ofThread(body.number(), null);
-        phases = new Phases(counter, body, this::runBlock, new BlockLength(BlockLength.LONGEST));
+        phases = new Phases(counter, body, this::runBlock, new BlockLength(BlockLength.LONGEST), () -> -1);
         warmUp = new WarmUp(compilers, () -> ThreadCounters.NONE, () -> false);
     }
 

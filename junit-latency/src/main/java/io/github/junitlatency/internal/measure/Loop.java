@@ -52,13 +52,6 @@ public final class Loop {
         return thread == 0 ? ofFirst : cpuOf.applyAsInt(thread);
     }
 
-    /** Has the iterations that run next begin freely: those of the warm-up, or without one the measured ones, which count. */
-    public void beginFree(FirstCalls calls) {
-        for (ThreadLoop thread : threads) {
-            thread.beginFree(calls);
-        }
-    }
-
     /**
      * Runs the first iterations of the next warm-up, which then goes on where this ends; none keeps a schedule.
      *
@@ -81,7 +74,7 @@ public final class Loop {
      * Before the last calls the round is settled.
      *
      * @param cpu the CPU that the calling thread is pinned to, or -1
-     * @param settling settles the round
+     * @param settling settles the round; without a warm-up its free first calls are measured ones, which count
      * @return how many iterations ran, and why no more
      * @throws InterruptedException if the thread was interrupted; looked at between blocks
      * @throws Throwable what the body threw, with a suppressed note of the iteration

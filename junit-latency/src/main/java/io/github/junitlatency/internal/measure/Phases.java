@@ -30,11 +30,17 @@ final class Phases {
     private final Body body;
     private final BlockRun blocks;
     private final BlockLength length;
+    private final IntSupplier freeCpu;
     private Progress progress = new Progress();
     private Optional<FirstCalls> first = Optional.empty(); // that are still to run
-    private IntSupplier freeCpu = () -> -1;
 
-    Phases(Clock clock, Body body, BlockRun blocks, BlockLength length) {
+    /**
+     * Prepares.
+     *
+     * @param freeCpu gives the CPU that the stop read of a free thread shall expect, or -1
+     */
+    Phases(Clock clock, Body body, BlockRun blocks, BlockLength length, IntSupplier freeCpu) {
+        this.freeCpu = freeCpu;
         this.clock = clock;
         this.body = body;
         this.blocks = blocks;
@@ -52,14 +58,9 @@ final class Phases {
         progress.end(clock.read());
     }
 
-    /**
-     * Has the next phase begin freely.
-     *
-     * @param cpu gives the CPU that the stop read of a free thread shall expect, or -1
-     */
-    void beginFree(FirstCalls calls, IntSupplier cpu) {
-        first = Optional.of(calls);
-        freeCpu = cpu;
+    /** Has the next phase begin with calls that run freely, or with none. */
+    void beginWith(Optional<FirstCalls> calls) {
+        first = calls;
     }
 
     /** Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be more. */

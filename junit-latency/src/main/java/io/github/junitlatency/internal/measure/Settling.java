@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.measure.Loop.FirstCalls;
+import java.util.Optional;
+
 /** Prepares what surrounds the measured iterations of a round, on the first thread and outside all timing. */
 public interface Settling {
 
@@ -41,20 +44,8 @@ public interface Settling {
         own.pauseAgain();
     }
 
-    /** Returns what also does something else that takes long. */
-    default Settling then(Runnable more) {
-        Settling first = this;
-        return new Settling() {
-            @Override
-            public void settle() throws InterruptedException {
-                first.settle();
-                more.run();
-            }
-
-            @Override
-            public void prepare(Body.Preparation own) throws Throwable {
-                first.prepare(own);
-            }
-        };
+    /** Returns the first calls of the round that run freely though the thread is pinned; empty for most rounds. */
+    default Optional<FirstCalls> firstCalls() {
+        return Optional.empty();
     }
 }

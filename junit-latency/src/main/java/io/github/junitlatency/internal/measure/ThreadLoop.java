@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.measure.Loop.FirstCalls;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.List;
@@ -56,7 +55,7 @@ final class ThreadLoop {
         turns = setup.turns();
         barrier = setup.threads().team().barrier(number.thread());
         length = new BlockLength(BlockLength.longest(number.threads()), () -> expectedNanos(setup, number.threads()));
-        phases = new Phases(setup.clock(), body, blocks, length);
+        phases = new Phases(setup.clock(), body, blocks, length, cpus::expectedCpu);
         WarmUp warmUp = new WarmUp(compilers, counters, cpus::areComparable);
         warmUps = new WarmUpRunner(body, blocks, warmUp, barrier, phases, setup.listener());
     }
@@ -67,11 +66,6 @@ final class ThreadLoop {
                 : 0;
     }
 
-    /** Has the iterations that run next begin freely, as {@link Loop#beginFree} says. */
-    void beginFree(FirstCalls calls) {
-        phases.beginFree(calls, cpus::expectedCpu);
-    }
-
     /** Runs the first iterations of the next warm-up, as {@link Loop#look} says. */
     long look(long asked, long state, long maxNanos) throws Throwable {
         return warmUps.look(asked, state, maxNanos);
@@ -80,6 +74,7 @@ final class ThreadLoop {
     /** Runs the warm-up, as {@link Loop#warmUp} says. */
     WarmUpFacts warmUp(WarmUpOrder order, int cpu, Settling settling) throws Throwable {
         length.beginWarmUp();
+        phases.beginWith(settling.firstCalls());
         return warmUps.run(order, cpu, settling);
     }
 

@@ -138,7 +138,7 @@ public final class ThroughputLoop {
             barrier = team.barrier(body.number().thread());
             isFirst = body.number().thread() == 0;
             BlockRun blocks = (size, first, cpu) -> loop.run(size, first);
-            phases = new Phases(clock, body, blocks, new BlockLength(LONGEST_BLOCK));
+            phases = new Phases(clock, body, blocks, new BlockLength(LONGEST_BLOCK), () -> -1);
             warmUp = new WarmUp(compilers, () -> ThreadCounters.NONE, () -> false);
         }
 

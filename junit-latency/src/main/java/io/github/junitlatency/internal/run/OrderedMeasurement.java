@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.CpuComparison;
 import io.github.junitlatency.internal.measure.Loop;
+import io.github.junitlatency.internal.measure.Loop.FirstCalls;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.internal.measure.ThreadTeam;
@@ -78,11 +79,8 @@ final class OrderedMeasurement {
                     ClockedPlan.of(plan, facts(setting, overhead(setting, plan, made, source, body, reservation)));
             Body prepared = Loops.preparedFree(helpers.with(body), tasks);
             Loop loop = made.loop(clocked::intervalTicks, prepared, source, judging, WorkListener.NOBODY);
-            if (reservation.cpu() >= 0) {
-                PinChoice.beginFree(loop, plan, reservation);
-            }
             WarmHeap heap = WarmHeap.of(host, judging.test());
-            OrderedRounds rounds = new OrderedRounds(loop, reservation, heap, heap.then(reservation::moveOthersAway));
+            OrderedRounds rounds = new OrderedRounds(loop, reservation, heap);
             ThroughputRounds.Loop untimed = new ThroughputRounds.Loop(plan, () -> made.throughput(prepared, source));
             long othersNanos = setting.isFree() ? 0 : ThroughputRound.ALL_WAITS;
             Gauge calls = settled -> {
@@ -142,8 +140,24 @@ final class OrderedMeasurement {
                 clock.provider(), setting.frequencyHz(), setting.stepTicks(), overhead, selection.notTaken());
     }
 
+    /** Settles a round in a worker JVM: the heap, then what the collection has started. */
+    private record OrderedSettling(WarmHeap heap, CpuReservation reservation, Optional<FirstCalls> firstCalls)
+            implements Settling {
+
+        @Override
+        public void settle() throws InterruptedException {
+            heap.settle();
+            reservation.moveOthersAway();
+        }
+
+        @Override
+        public void prepare(Body.Preparation own) throws Throwable {
+            heap.prepare(own);
+        }
+    }
+
     /** Runs the rounds of a body in a worker JVM: warm-up, fresh state, heap, as in a test's own rounds. */
-    private record OrderedRounds(Loop loop, CpuReservation reservation, WarmHeap heap, Settling settling) {
+    private record OrderedRounds(Loop loop, CpuReservation reservation, WarmHeap heap) {
 
         /**
          * Warms the loop up in full.
@@ -153,7 +167,8 @@ final class OrderedMeasurement {
          */
         ClockedPlan warmUp(ClockedPlan plan) throws Throwable {
             heap.beforeRound();
-            loop.warmUp(Steadiness.warmUp(plan), reservation.cpu(), settling);
+            Settling beginning = new OrderedSettling(heap, reservation, PinChoice.firstCalls(plan.plan(), reservation));
+            loop.warmUp(Steadiness.warmUp(plan), reservation.cpu(), beginning);
             return plan.settled(plan.nanosPerIteration(loop));
         }
 
@@ -165,6 +180,7 @@ final class OrderedMeasurement {
          */
         RoundSamples next(ClockedPlan plan) throws Throwable {
             int cpu = reservation.cpu();
+            Settling settling = new OrderedSettling(heap, reservation, Optional.empty());
             RoundSamples samples;
             do {
                 heap.beforeRound();

@@ -48,6 +48,7 @@ final class PinChoice {
     private final Participants early;
     private Seen seen = Seen.NOBODY;
     private boolean isShort = true; // the look, so that the first round is one too
+    private boolean isLookedAt; // by some first calls
     private boolean isLate;
 
     /**
@@ -77,6 +78,7 @@ final class PinChoice {
         }
         boolean isFixed = isCpuAsked() && mode() != PinMode.NEVER;
         if (plan.warmup() != 0 && !isFixed) {
+            isLookedAt = true;
             early.begin();
             long begin = System.nanoTime();
             long calls = loop.look(plan.warmup(), plan.iterations(), LOOK_NANOS);
@@ -90,22 +92,26 @@ final class PinChoice {
         } else {
             reservation.pin();
         }
-        if (reservation.cpu() >= 0 && (plan.warmup() <= 0 || isFixed)) {
-            beginFree(loop, plan, reservation);
-        }
+    }
+
+    /** Returns the first calls of a warm-up that run freely; empty where the look had them, and where no thread is pinned. */
+    Optional<FirstCalls> firstCalls(CpuReservation reservation) {
+        return plan.warmup() <= 0 || !isLookedAt ? firstCalls(plan, reservation) : Optional.empty();
     }
 
     /**
-     * Has a loop begin freely whose threads are pinned.
+     * Returns the first calls that run freely though the threads are pinned; empty where they are not.
      *
-     * <p>An automatic warm-up does with the calls of a whole state, as far as its floor reaches, since calls may do different things
-     * by their number; another one, or the measured iterations, for a moment.
+     * <p>Of an automatic warm-up they are those of a whole state, as far as its floor reaches, since calls may do different things
+     * by their number; of another one, or of the measured iterations, those of a moment.
      */
-    static void beginFree(Loop loop, LatencyPlan plan, CpuReservation reservation) {
+    static Optional<FirstCalls> firstCalls(LatencyPlan plan, CpuReservation reservation) {
         long nanos = plan.isWarmupAuto()
                 ? Math.round(WarmUpOrder.floorSeconds(plan.warmUpCeilingSeconds()) * 1e9)
                 : LOOK_NANOS;
-        loop.beginFree(new FirstCalls(nanos, reservation::beginFirstCalls, reservation::endFirstCalls));
+        return reservation.cpu() >= 0
+                ? Optional.of(new FirstCalls(nanos, reservation::beginFirstCalls, reservation::endFirstCalls))
+                : Optional.empty();
     }
 
     private boolean isNeverPinned(CpuReservation reservation) {

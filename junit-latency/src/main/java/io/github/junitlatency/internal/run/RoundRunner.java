@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Loop;
+import io.github.junitlatency.internal.measure.Loop.FirstCalls;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.Settling;
@@ -105,7 +106,7 @@ record RoundRunner(
 
         List<Attempt> attempts = new ArrayList<>();
         do {
-            attempts.add(measure(before, chain, participants));
+            attempts.add(measure(before, attempts.isEmpty(), chain, participants));
         } while (isToBeRepeated(before, attempts));
         Attempt counted = attempts.get(attempts.size() - 1);
         if (participants.isPresent()
@@ -160,7 +161,9 @@ record RoundRunner(
     }
 
     /** Prepares the machine, runs the control run, warms up, and measures. */
-    private Attempt measure(Rounds before, CoreSpeedWatch chain, Optional<RoundWatch> participants) throws Throwable {
+    private Attempt measure(
+            Rounds before, boolean isFirstAttempt, CoreSpeedWatch chain, Optional<RoundWatch> participants)
+            throws Throwable {
         machine.heap.beforeRound();
         RoundThreads.Moment alone = machine.threads.now();
         List<ControlPart> control = controlRunner().before();
@@ -169,7 +172,7 @@ record RoundRunner(
         if (participants.isPresent()) {
             participants.get().begin();
         }
-        Preparation preparation = new Preparation(before);
+        Preparation preparation = new Preparation(before, isFirstAttempt);
         WarmUpFacts warmUp = warmUp(before, preparation);
         RoundSamples samples = loop.measure(
                 preparation.iterations(), cpu(), plan.overheadTicks(), plan.limits(), plan.frequencyHz(), preparation);
@@ -194,12 +197,14 @@ record RoundRunner(
     private final class Preparation implements Settling {
 
         private final Rounds before;
+        private final boolean isFirstAttempt;
         private ClockedPlan settled;
         private RoundThreads.Moment begun; // null until the round is settled
         private boolean isCollectedLast; // after the state was prepared
 
-        Preparation(Rounds before) {
+        Preparation(Rounds before, boolean isFirstAttempt) {
             this.before = before;
+            this.isFirstAttempt = isFirstAttempt;
             settled = before.plan();
         }
 
@@ -228,6 +233,12 @@ record RoundRunner(
                 begun = machine.threads.now(); // the collectors' waits are not the code's
             }
             errors.begins(); // behind the last calls of the warm-up
+        }
+
+        @Override
+        public Optional<FirstCalls> firstCalls() {
+            boolean areFirst = before.count() == 0 && isFirstAttempt && machine.pin.isPresent();
+            return areFirst ? machine.pin.get().firstCalls(machine.reservation) : Optional.empty();
         }
 
         /** Not in a first round, which most tests hold in; and another collection would be one less of the code's own. */

@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Loop.FirstCalls;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Nested;
@@ -47,19 +48,28 @@ class LoopTests extends LoopFixture {
 
         private static final long AT_ONCE = 0; // after the first block, which is one iteration
 
-        private Loop free(long maxNanos) {
-            Loop loop = loop();
-            loop.beginFree(new FirstCalls(
+        private final Loop loop = loop();
+
+        /** Returns what has the first calls run freely, for so long. */
+        private Settling free(long maxNanos) {
+            FirstCalls calls = new FirstCalls(
                     maxNanos,
                     () -> body.events().add("free"),
-                    () -> body.events().add("pinned")));
-            return loop;
+                    () -> body.events().add("pinned"));
+            return new Settling() {
+                @Override
+                public void settle() {}
+
+                @Override
+                public Optional<FirstCalls> firstCalls() {
+                    return Optional.of(calls);
+                }
+            };
         }
 
         @Test
         void ofAWarmUpRunFreelyAndArePreparedSo() throws Throwable {
-            Loop loop = free(AT_ONCE);
-            assertThat(loop.warmUp(WarmUpOrder.of(3), CPU, Settling.NONE).iterations())
+            assertThat(loop.warmUp(WarmUpOrder.of(3), CPU, free(AT_ONCE)).iterations())
                     .isEqualTo(3);
             loop.measure(1, CPU, 0, NO_LIMITS, 1e9, Settling.NONE);
 
@@ -69,8 +79,8 @@ class LoopTests extends LoopFixture {
 
         @Test
         void countWithoutAWarmUpThoughTheyEndOnAnotherCpu() throws Throwable {
-            Loop loop = free(AT_ONCE);
             int elsewhere = CPU + 1; // every iteration ends on CPU
+            loop.warmUp(WarmUpOrder.of(0), elsewhere, free(AT_ONCE));
             Samples samples = loop.measure(10, elsewhere, 0, NO_LIMITS, 1e9, Settling.NONE)
                     .response();
 
@@ -87,7 +97,8 @@ class LoopTests extends LoopFixture {
 
         @Test
         void areAllOfAShortPhase() throws Throwable {
-            free(Long.MAX_VALUE / 2).measure(3, CPU, 0, NO_LIMITS, 1e9, Settling.NONE);
+            loop.warmUp(WarmUpOrder.of(0), CPU, free(Long.MAX_VALUE / 2));
+            loop.measure(3, CPU, 0, NO_LIMITS, 1e9, Settling.NONE);
 
             assertThat(body.events()).containsExactly("free", "prepared", "call 0", "call 1", "call 2", "pinned");
         }
