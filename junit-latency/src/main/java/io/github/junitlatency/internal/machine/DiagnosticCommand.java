@@ -6,7 +6,7 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 
 /** Asks the JVM by the commands that jcmd has too. */
-final class DiagnosticCommand {
+public final class DiagnosticCommand {
 
     private DiagnosticCommand() {}
 
@@ -15,7 +15,7 @@ final class DiagnosticCommand {
      *
      * @param operation its name as an operation of the platform's MBean, such as {@code gcHeapInfo} for {@code GC.heap_info}
      */
-    static Optional<String> answer(String operation) {
+    public static Optional<String> answer(String operation) {
         try {
             Object answer = ManagementFactory.getPlatformMBeanServer()
                     .invoke(new ObjectName("com.sun.management:type=DiagnosticCommand"), operation, null, null);

@@ -37,9 +37,28 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
 
     private static final int OBVIOUS_ROUNDS = 2; // decide
 
+    /**
+     * A slice of the control run as it was measured, by one timing.
+     *
+     * @param samples empty where it could not be measured
+     * @param failure why it could not be measured, or empty
+     */
+    record Part(Timing timing, Optional<Samples> samples, String failure) {
+
+        /** Returns those of one timing. */
+        static List<Part> by(Timing timing, List<Part> parts) {
+            return Lists.filter(parts, part -> part.timing == timing);
+        }
+
+        /** Returns how much timed code it had. */
+        long timedTicks() {
+            return samples.isPresent() ? samples.get().timedTicks() : 0;
+        }
+    }
+
     /** Runs the slices before a round. */
-    List<ControlPart> before() throws InterruptedException {
-        List<ControlPart> parts = new ArrayList<>();
+    List<Part> before() throws InterruptedException {
+        List<Part> parts = new ArrayList<>();
         for (Timing timing : plan.timings()) {
             parts.add(slice(timing, 0, 0));
         }
@@ -54,9 +73,9 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
      * @param before the slices before the round, and before those that count as none
      * @param maxSeconds how long they may take at most, about
      */
-    List<ControlPart> after(Rounds earlier, RoundSamples round, List<ControlPart> before, double maxSeconds)
+    List<Part> after(Rounds earlier, RoundSamples round, List<Part> before, double maxSeconds)
             throws InterruptedException {
-        List<ControlPart> parts = new ArrayList<>();
+        List<Part> parts = new ArrayList<>();
         for (Timing timing : plan.timings()) {
             if (!isWholeNeeded(earlier, round, timing)) {
                 parts.add(slice(timing, 0, 0));
@@ -64,7 +83,7 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
             }
             long missing = earlier.missingControlTicks(timing)
                     + round.by(timing).timedTicks()
-                    - Lists.sum(ControlPart.by(timing, before), ControlPart::timedTicks);
+                    - Lists.sum(Part.by(timing, before), Part::timedTicks);
             for (int half = 0; half < HALVES; half++) {
                 parts.add(slice(timing, missing / HALVES, maxSeconds / HALVES));
             }
@@ -73,7 +92,7 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
     }
 
     /** Runs a slice of so much timed code at least, which takes so long at most, or of the shortest. */
-    private ControlPart slice(Timing timing, long wantedTicks, double allowedSeconds) throws InterruptedException {
+    private Part slice(Timing timing, long wantedTicks, double allowedSeconds) throws InterruptedException {
         long ticks = Math.max(Math.round(SHORTEST_SECONDS * plan.frequencyHz()), wantedTicks);
         long maxWallNanos = Math.round(Math.max(SHORTEST_WALL_SECONDS, allowedSeconds) * 1e9);
         Overhead overhead = plan.clock().overhead();
@@ -83,9 +102,9 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
                     : loops.meter()
                             .control(
                                     cpu, overhead, plan.intervalTicks(timing), ticks, maxWallNanos, plan.frequencyHz());
-            return new ControlPart(timing, Optional.of(slice.by(timing)), "");
+            return new Part(timing, Optional.of(slice.by(timing)), "");
         } catch (BackwardsClockException e) {
-            return new ControlPart(timing, Optional.empty(), e.getMessage());
+            return new Part(timing, Optional.empty(), e.getMessage());
         }
     }
 

@@ -177,10 +177,10 @@ public final class Instrument {
             return untimed.throughput(Loops.preparedFree(helpers.with(source.on(selection.clock())), tasks), source);
         }
 
-        private TakenTime taken(LatencyResult timed) throws InterruptedException {
+        private MachineShare taken(LatencyResult timed) throws InterruptedException {
             long overhead = timed.conditions().clock().overhead().ticks();
             CoreSpeedWatch core = new CoreSpeedWatch(speed, reservation.cpu(), overhead);
-            return new TakenTime(core, reservation, timed);
+            return new MachineShare(core, reservation, timed);
         }
 
         /** The timed rounds of the test, and what may still find where the code takes time or memory. */
@@ -238,7 +238,7 @@ public final class Instrument {
                     new FrequencyCalibration(reads::read, host.referenceNanos()),
                     frequency,
                     !reads.fenced() || host.isReferenceAdjusted());
-            HandOffs handOffs = new HandOffs(reads, clocked, body.section());
+            HandOffDoubts handOffs = new HandOffDoubts(reads, clocked, body.section());
             try (HandOffMeter betweenThreads = loops.handOffMeter()) {
                 boolean isBlocking = reservation.mode() == CpuFacts.Mode.FREE && loop.isBlocking();
                 RoundRunner runner = new RoundRunner(
@@ -283,7 +283,7 @@ public final class Instrument {
         }
 
         /** Returns what the last round leaves to doubt. */
-        private List<Doubt> doubts(Measured measured, ClockedPlan clocked, ClockRate rate, HandOffs handOffs) {
+        private List<Doubt> doubts(Measured measured, ClockedPlan clocked, ClockRate rate, HandOffDoubts handOffs) {
             List<Doubt> doubts = new ArrayList<>(
                     handOffs.doubts(measured.response().get(0).medianTicks(), offsets.boundTicksOfAll()));
             doubts.addAll(host.jvmDoubts(List.of()));
@@ -307,7 +307,7 @@ public final class Instrument {
         return host;
     }
 
-    /** Returns what measures with the same clock at the orders of another process. */
+    /** Returns what measures with the same clock at the commands of another process. */
     OrderedMeasurement ordered() {
         return new OrderedMeasurement(host, selection, loops, offsets);
     }

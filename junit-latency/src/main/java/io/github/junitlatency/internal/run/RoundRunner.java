@@ -76,7 +76,7 @@ record RoundRunner(
             WarmUpFacts warmUp,
             RoundSamples samples,
             RoundThreads.OfRound threads,
-            List<ControlPart> control) {
+            List<ControlRunner.Part> control) {
 
         /** Returns whether its threads took turns, which may pass. */
         boolean isInTurns() {
@@ -117,8 +117,8 @@ record RoundRunner(
         machine.heap.countRound();
 
         chain.run(bodyTicks());
-        List<ControlPart> controlBefore = Lists.flatMap(attempts, Attempt::control);
-        List<ControlPart> control = Lists.concat(
+        List<ControlRunner.Part> controlBefore = Lists.flatMap(attempts, Attempt::control);
+        List<ControlRunner.Part> control = Lists.concat(
                 controlBefore,
                 controlRunner().after(before, counted.samples, controlBefore, controlSeconds(counted.samples)));
         read(before, counted);
@@ -166,9 +166,9 @@ record RoundRunner(
             throws Throwable {
         machine.heap.beforeRound();
         RoundThreads.Moment alone = machine.threads.now();
-        List<ControlPart> control = controlRunner().before();
+        List<ControlRunner.Part> control = controlRunner().before();
         chain.run(bodyTicks());
-        RoundThreads.Span inControl = new RoundThreads.Span(alone, machine.threads.now());
+        RoundThreads.Moment aloneEnd = machine.threads.now();
         if (participants.isPresent()) {
             participants.get().begin();
         }
@@ -176,13 +176,13 @@ record RoundRunner(
         WarmUpFacts warmUp = warmUp(before, preparation);
         RoundSamples samples = loop.measure(
                 preparation.iterations(), cpu(), plan.overheadTicks(), plan.limits(), plan.frequencyHz(), preparation);
-        RoundThreads.Span measured = new RoundThreads.Span(preparation.begun, machine.threads.now());
+        RoundThreads.Moment end = machine.threads.now();
         return new Attempt(
                 preparation.settled,
                 preparation.iterations(),
                 warmUp,
                 samples,
-                machine.threads.of(inControl, measured),
+                machine.threads.of(alone, aloneEnd, preparation.begun, end),
                 control);
     }
 
@@ -280,15 +280,15 @@ record RoundRunner(
         }
     }
 
-    private List<Explained> explain(Rounds before, Attempt counted, List<ControlPart> control)
+    private List<Explained> explain(Rounds before, Attempt counted, List<ControlRunner.Part> control)
             throws InterruptedException {
         List<Explained> all = new ArrayList<>();
         for (Timing timing : plan.timings()) {
             Samples samples = finder.withStops(counted.samples.by(timing), plan.frequencyHz());
-            List<ControlPart> parts = ControlPart.by(timing, control);
+            List<ControlRunner.Part> parts = ControlRunner.Part.by(timing, control);
             Explanation explanation = finder.explain(new CauseFinder.Measurement(
                     samples,
-                    Lists.present(Lists.map(parts, ControlPart::samples)),
+                    Lists.present(Lists.map(parts, ControlRunner.Part::samples)),
                     plan.overheadTicks(),
                     plan.frequencyHz(),
                     before.count() == 0 ? counted.warmUp : before.first().warmUp(),

@@ -17,7 +17,6 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 
 /**
  * Watches this process's other threads during a round: how long they wait for CPUs, and which leftovers run.
@@ -79,14 +78,6 @@ final class RoundThreads {
         }
     }
 
-    /** Two moments, and what ran between them. */
-    record Span(Moment begin, Moment end) {
-
-        private double share(int thread) {
-            return begin.share(thread, end);
-        }
-    }
-
     /**
      * What other threads did in a round.
      *
@@ -111,21 +102,23 @@ final class RoundThreads {
     /**
      * Returns what threads did in a round; now, as it asks for threads that live.
      *
-     * @param control when no code under test ran
-     * @param measured when the measured iterations ran
+     * @param alone when the control run began, in which no code under test ran
+     * @param aloneEnd when it ended
+     * @param begin of the measured iterations
+     * @param last the end of these
      */
-    OfRound of(Span control, Span measured) {
-        TaskSnapshot end = measured.end.tasks;
+    OfRound of(Moment alone, Moment aloneEnd, Moment begin, Moment last) {
+        TaskSnapshot end = last.tasks;
         Map<Integer, String> leftovers = new TreeMap<>();
         for (TaskSnapshot.Task thread : end.others(ThreadKind::mayRunCodeOfUsers)) {
-            double share = measured.share(thread.id());
-            if (share >= MIN_SHARE && control.share(thread.id()) >= share / 2 && isOlder.test(thread.id())) {
+            double share = begin.share(thread.id(), last);
+            if (share >= MIN_SHARE && alone.share(thread.id(), aloneEnd) >= share / 2 && isOlder.test(thread.id())) {
                 leftovers.put(thread.id(), thread.name().isBlank() ? "a thread without a name" : thread.name());
             }
         }
-        long elsewhere = Math.max(0, measured.end.elsewhereNanos - measured.begin.elsewhereNanos);
-        ThreadWaits waits = ThreadWaits.between(measured.begin.tasks, end, elsewhere);
-        double nanos = measured.begin.nanosUntil(measured.end);
+        long elsewhere = Math.max(0, last.elsewhereNanos - begin.elsewhereNanos);
+        ThreadWaits waits = ThreadWaits.between(begin.tasks, end, elsewhere);
+        double nanos = begin.nanosUntil(last);
         String instrument = "";
         double instrumentShare = MIN_SHARE;
         for (Map.Entry<String, Long> thread : waits.instrumentNanos().entrySet()) {
@@ -143,37 +136,31 @@ final class RoundThreads {
     /** Returns what threads did in some rounds that a reader should know of. */
     static List<Doubt> doubts(List<OfRound> rounds) {
         List<Doubt> doubts = new ArrayList<>();
-        Optional<OfRound> tool =
-                most(Lists.filter(rounds, round -> !round.instrument.isEmpty()), OfRound::instrumentShare);
-        if (tool.isPresent()) {
+        String instrument = "";
+        double instrumentShare = 0;
+        double behindEachOtherShare = 0;
+        for (OfRound round : rounds) {
+            if (!round.instrument.isEmpty() && round.instrumentShare > instrumentShare) {
+                instrument = round.instrument;
+                instrumentShare = round.instrumentShare;
+            }
+            behindEachOtherShare = Math.max(behindEachOtherShare, round.behindEachOtherShare);
+        }
+        if (!instrument.isEmpty()) {
             doubts.add(new Doubt(
                     Doubt.Kind.LOAD,
-                    Printable.of(tool.get().instrument) + ", which is none of the code's threads, ran for "
-                            + percent(tool.get().instrumentShare) + " of a round",
+                    Printable.of(instrument) + ", which is none of the code's threads, ran for "
+                            + percent(instrumentShare) + " of a round",
                     "end the tool that it belongs to: a debugger, an IDE's agent, a recording"));
         }
-        Optional<OfRound> crowded = most(
-                Lists.filter(rounds, round -> round.behindEachOtherShare >= MUCH_BEHIND_EACH_OTHER),
-                OfRound::behindEachOtherShare);
-        if (crowded.isPresent()) {
+        if (behindEachOtherShare >= MUCH_BEHIND_EACH_OTHER) {
             doubts.add(new Doubt(
                     Doubt.Kind.FEW_CPUS,
-                    "threads of the code waited for a CPU behind each other, for "
-                            + percent(crowded.get().behindEachOtherShare)
+                    "threads of the code waited for a CPU behind each other, for " + percent(behindEachOtherShare)
                             + " of a round, all waits added up: they want more CPUs than they have",
                     "run it on as many CPUs as production has"));
         }
         return doubts;
-    }
-
-    private static Optional<OfRound> most(List<OfRound> rounds, ToDoubleFunction<OfRound> share) {
-        Optional<OfRound> most = Optional.empty();
-        for (OfRound round : rounds) {
-            if (most.isEmpty() || share.applyAsDouble(round) > share.applyAsDouble(most.get())) {
-                most = Optional.of(round);
-            }
-        }
-        return most;
     }
 
     /** Returns that leftovers ran; empty where none did. */

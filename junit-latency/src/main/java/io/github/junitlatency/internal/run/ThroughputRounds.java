@@ -56,7 +56,7 @@ final class ThroughputRounds implements FigureRounds {
     record Setup(
             Supplier<ThroughputLoop> loops,
             Supplier<ThroughputLoop> empty,
-            ThrowingSupplier<TakenTime> taken,
+            ThrowingSupplier<MachineShare> taken,
             BooleanSupplier seesWaits) {}
 
     /**
@@ -101,7 +101,7 @@ final class ThroughputRounds implements FigureRounds {
 
     @Override
     public void measure() throws Throwable {
-        TakenTime taken = setup.taken().get();
+        MachineShare taken = setup.taken().get();
         rounds.add(taken.end(loop.next(timed.iterations())));
     }
 

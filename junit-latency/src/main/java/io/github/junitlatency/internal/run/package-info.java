@@ -31,7 +31,7 @@
  * <p>A test without a schedule has one timing, a test with one has two. Nothing else asks how many there are. {@link
  * io.github.junitlatency.internal.run.Rounds} is immutable: gaps, threads, pace, doubts and the control run are functions of the
  * rounds that are finished. The doubts of a measurement are made by {@link io.github.junitlatency.internal.run.StartDoubts}, {@link
- * io.github.junitlatency.internal.run.HandOffs}, {@link io.github.junitlatency.internal.run.ClockRate} and the parts of a round.
+ * io.github.junitlatency.internal.run.HandOffDoubts}, {@link io.github.junitlatency.internal.run.ClockRate} and the parts of a round.
  *
  * <p><b>What may be touched.</b> A new figure is a constant of {@code result.Figure}, with its rules in {@code plan.FigureRules} and its
  * words in {@code report.FigureText}, and a {@link io.github.junitlatency.internal.run.FigureRounds} here; by base it is a gauge of

@@ -185,7 +185,7 @@ class ControlRunnerTests {
                 new RoundTiming.Explained(
                         Timing.RESPONSE,
                         slice,
-                        List.of(new ControlPart(Timing.RESPONSE, Optional.of(slice), "")),
+                        List.of(new ControlRunner.Part(Timing.RESPONSE, Optional.of(slice), "")),
                         new Explanation(
                                 explained,
                                 List.of(explained),

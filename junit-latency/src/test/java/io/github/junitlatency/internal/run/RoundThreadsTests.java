@@ -33,16 +33,17 @@ class RoundThreadsTests {
         return new TaskSnapshot(now, 1, true, tasks);
     }
 
-    private RoundThreads.Span span(long nanos, Runnable running) {
-        RoundThreads.Moment begin = threads.now();
+    /** Lets something run, and returns the moment after it. */
+    private RoundThreads.Moment after(long nanos, Runnable running) {
         now += nanos;
         running.run();
-        return new RoundThreads.Span(begin, threads.now());
+        return threads.now();
     }
 
     private void round(Runnable inControl, Runnable inMeasured) {
-        RoundThreads.Span control = span(1_000, inControl);
-        rounds.add(threads.of(control, span(1_000, inMeasured)));
+        RoundThreads.Moment begin = threads.now();
+        RoundThreads.Moment between = after(1_000, inControl);
+        rounds.add(threads.of(begin, between, between, after(1_000, inMeasured)));
     }
 
     @ParameterizedTest
@@ -87,12 +88,12 @@ class RoundThreadsTests {
     }
 
     private List<String> doubts(long roundNanos, long waitedNanos, long recorderNanos) {
-        RoundThreads.Span alone = span(1, () -> {});
-        RoundThreads.Span measured = span(roundNanos, () -> {
+        RoundThreads.Moment begin = threads.now();
+        RoundThreads.Moment end = after(roundNanos, () -> {
             waited += waitedNanos;
             recorderRan += recorderNanos;
         });
-        rounds.add(threads.of(alone, measured));
+        rounds.add(threads.of(begin, begin, begin, end));
         return RoundThreads.doubts(rounds).stream().map(Doubt::text).toList();
     }
 

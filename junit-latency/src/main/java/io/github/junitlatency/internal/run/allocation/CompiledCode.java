@@ -1,14 +1,11 @@
 package io.github.junitlatency.internal.run.allocation;
 
+import io.github.junitlatency.internal.machine.DiagnosticCommand;
 import io.github.junitlatency.internal.measure.Templates;
-import java.lang.management.ManagementFactory;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import javax.management.JMException;
-import javax.management.MBeanServer;
-import javax.management.ObjectName;
 
 /**
  * Lists the optimised code of this JVM, each compilation of a method with its number, as far as bodies may run it.
@@ -23,7 +20,6 @@ import javax.management.ObjectName;
  */
 final class CompiledCode implements Supplier<Optional<Set<String>>> {
 
-    private static final String COMMANDS = "com.sun.management:type=DiagnosticCommand";
     private static final String INSTRUMENT = "io.github.junitlatency.internal.";
     /** Between id and method: tier 4, which is C2's or that of a compiler in its place, and state 0. */
     private static final String OPTIMISED_AND_IN_USE = " 4 0 ";
@@ -34,16 +30,8 @@ final class CompiledCode implements Supplier<Optional<Set<String>>> {
     /** Returns what is compiled; empty where this JVM does not tell. */
     @Override
     public Optional<Set<String>> get() {
-        try {
-            MBeanServer server = ManagementFactory.getPlatformMBeanServer();
-            Object text = server.invoke(
-                    new ObjectName(COMMANDS), "compilerCodelist", new Object[] {new String[0]}, new String[] {
-                        String[].class.getName()
-                    });
-            return Optional.of(compiled((String) text));
-        } catch (JMException | RuntimeException e) { // another JVM, or one without diagnostic commands
-            return Optional.empty();
-        }
+        Optional<String> list = DiagnosticCommand.answer("compilerCodelist");
+        return list.isPresent() ? Optional.of(compiled(list.get())) : Optional.empty();
     }
 
     /** Reads a list only where it is another one than the last: reading gives the compilers work that would show. */

@@ -21,7 +21,7 @@ import java.util.Set;
  * nanosecond. So such waits count in no figure. Where a doubt says that the code may have made them, or where the thread is
  * free, they count, and only make a FAIL INCONCLUSIVE.
  */
-final class TakenTime {
+final class MachineShare {
 
     private static final Set<Doubt.Kind> OWN_WAITS =
             EnumSet.of(Doubt.Kind.CPU_QUOTA, Doubt.Kind.PIN_LOST, Doubt.Kind.THREADS_BESIDE);
@@ -40,7 +40,7 @@ final class TakenTime {
      * @param reservation where the calling thread is pinned
      * @param timed the test's timed rounds
      */
-    TakenTime(CoreSpeedWatch speed, CpuReservation reservation, LatencyResult timed) throws InterruptedException {
+    MachineShare(CoreSpeedWatch speed, CpuReservation reservation, LatencyResult timed) throws InterruptedException {
         this.speed = speed;
         this.reservation = reservation;
         bodyTicks = timed.distribution().ticksAt(Percentile.of(50));

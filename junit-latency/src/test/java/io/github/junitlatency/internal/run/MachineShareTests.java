@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class TakenTimeTests {
+class MachineShareTests {
 
     private static boolean areOthers(Doubt.Kind... doubts) {
-        return TakenTime.areOthers(List.of(doubts).stream()
+        return MachineShare.areOthers(List.of(doubts).stream()
                 .map(kind -> new Doubt(kind, "seen", "advice"))
                 .toList());
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Counts the sections that a probe began and other threads ended, and says why their times may be wrong. */
-final class HandOffs {
+final class HandOffDoubts {
 
     /** A budget is judged to within a tenth where its limit is so many times the bound of an offset. */
     private static final int TIMES_THE_BOUND = 10;
@@ -26,7 +26,7 @@ final class HandOffs {
      *
      * @param section that a probe times; empty where all of the body is timed
      */
-    HandOffs(Clock clock, ClockedPlan plan, Optional<Section> section) {
+    HandOffDoubts(Clock clock, ClockedPlan plan, Optional<Section> section) {
         this.clock = clock;
         this.plan = plan;
         this.section = section;

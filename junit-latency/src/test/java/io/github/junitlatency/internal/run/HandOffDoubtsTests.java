@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class HandOffsTests {
+class HandOffDoubtsTests {
 
     private static final ClockedPlan ONE_MICROSECOND =
             Clocked.plan(Clocked.budgets("max <= 50_000 ticks", "p99 <= 2_500 ticks"), 0, 2.5e9);
@@ -34,8 +34,8 @@ class HandOffsTests {
                 "compare them with each other only, or time the way there and back on one thread");
     }
 
-    private HandOffs handOffs(Clock clock, ClockedPlan plan, int threads) throws InterruptedException {
-        return new HandOffs(clock, plan, Optional.of(HandOffFixture.endedBy(threads)));
+    private HandOffDoubts handOffs(Clock clock, ClockedPlan plan, int threads) throws InterruptedException {
+        return new HandOffDoubts(clock, plan, Optional.of(HandOffFixture.endedBy(threads)));
     }
 
     private static Stream<Arguments> doubts() {
@@ -51,7 +51,7 @@ class HandOffsTests {
     @MethodSource("doubts")
     void areDoubtedWhereOffsetsAreUnknownOrTheirBoundsWide(
             ClockedPlan plan, int threads, long boundTicks, List<Doubt> doubts) throws InterruptedException {
-        HandOffs handOffs = handOffs(fenced, plan, threads);
+        HandOffDoubts handOffs = handOffs(fenced, plan, threads);
         assertThat(handOffs.doubts(MEDIAN, boundTicks)).isEqualTo(doubts);
         assertThat(handOffs.doubts(MEDIAN, boundTicks)).as("of two rounds").isEqualTo(doubts);
         assertThat(handOffs.facts()).isEqualTo(new ProbeFacts(true, 2L * threads));
