@@ -1,7 +1,6 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.junit.TestDeclaration;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
@@ -46,7 +45,7 @@ record BaseMethod(Class<?> testClass, Method test, String name) {
                             + " takes " + parameters(test),
                     "give both the same parameters");
         }
-        List<String> faults = TestDeclaration.faults(method.get());
+        List<String> faults = TestMethods.faults(method.get());
         if (!faults.isEmpty()) {
             throw wrong(
                     "is " + String.join(" and ", faults),
@@ -61,6 +60,6 @@ record BaseMethod(Class<?> testClass, Method test, String name) {
 
     private ExtensionConfigurationException wrong(String found, String advice) {
         return new ExtensionConfigurationException(
-                TestDeclaration.describe(test) + ": base = \"" + name + "\" " + found + "; " + advice);
+                TestMethods.describe(test) + ": base = \"" + name + "\" " + found + "; " + advice);
     }
 }

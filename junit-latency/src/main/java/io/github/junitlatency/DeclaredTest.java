@@ -1,7 +1,6 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.Forks;
@@ -46,7 +45,7 @@ record DeclaredTest(String source, List<Annotation> layers) {
             isNested = AnnotationSupport.isAnnotated(outer, Nested.class);
         }
         add(layers, AnnotationSupport.findAnnotation(testClass.getPackage(), LatencyDefaults.class));
-        String source = TestDeclaration.describe(method)
+        String source = TestMethods.describe(method)
                 + (layers.size() > 1 ? " with @LatencyDefaults for " + testClass.getSimpleName() : "");
         return Optional.of(new DeclaredTest(source, layers));
     }

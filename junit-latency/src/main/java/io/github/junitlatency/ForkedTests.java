@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.function.ThrowingSupplier;
 
 /** Has a test measured in fresh JVMs, one after the other, and makes one result of theirs. */
 final class ForkedTests {
@@ -48,18 +49,6 @@ final class ForkedTests {
      */
     record Measured(LatencyResult result, List<LatencyResult> jvms, String whyNoFork) {}
 
-    /** Measures in this JVM. */
-    @FunctionalInterface
-    interface Here {
-
-        /**
-         * Returns the result.
-         *
-         * @throws Throwable what the test threw
-         */
-        LatencyResult measure() throws Throwable;
-    }
-
     /**
      * Measures a test in the forks that it asks for; else in this JVM.
      *
@@ -67,15 +56,21 @@ final class ForkedTests {
      * cannot be started, this JVM measures.
      *
      * @param listener hears of each fork before it is started
+     * @param here measures in this JVM
      * @throws Throwable what the test threw, or what became of a fork's JVM
      */
-    static Measured measure(LatencyPlan plan, Forks forks, ExtensionContext context, WorkListener listener, Here here)
+    static Measured measure(
+            LatencyPlan plan,
+            Forks forks,
+            ExtensionContext context,
+            WorkListener listener,
+            ThrowingSupplier<LatencyResult> here)
             throws Throwable {
         if (plan.isToSuggest()) {
             return suggesting(plan, forks, context, listener, here);
         }
         if (!forks.isAny()) {
-            LatencyResult result = here.measure();
+            LatencyResult result = here.get();
             return new Measured(result, List.of(result), "");
         }
         try {
@@ -86,7 +81,11 @@ final class ForkedTests {
     }
 
     private static Measured suggesting(
-            LatencyPlan plan, Forks forks, ExtensionContext context, WorkListener listener, Here here)
+            LatencyPlan plan,
+            Forks forks,
+            ExtensionContext context,
+            WorkListener listener,
+            ThrowingSupplier<LatencyResult> here)
             throws Throwable {
         String whyNoFork;
         try {
@@ -99,7 +98,7 @@ final class ForkedTests {
         } catch (ExtensionConfigurationException e) { // the class path cannot be told; a test with forks was checked
             whyNoFork = e.getMessage();
         }
-        LatencyResult result = here.measure();
+        LatencyResult result = here.get();
         return new Measured(result, List.of(result), String.valueOf(whyNoFork));
     }
 

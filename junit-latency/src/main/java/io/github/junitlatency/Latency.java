@@ -1,7 +1,7 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.internal.junit.ConfigurationFile;
 import io.github.junitlatency.internal.junit.ConfiguredConclusion;
+import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
@@ -37,7 +37,7 @@ import org.opentest4j.TestAbortedException;
  * <p>It returns the result, whatever its verdict; {@link LatencyResult#orFail} makes the test red where a budget is broken. It writes
  * no report; where it takes more than a few seconds, lines say how far it
  * is, unless {@code junit.latency.console = off}. {@code junit.latency.*} parameters count as in an
- * annotated test; they come from system properties and {@code junit-platform.properties}. In the modes {@code off} and
+ * annotated test; they come from system properties and from JUnit's launcher, which reads {@code junit-platform.properties}. In the modes {@code off} and
  * {@code smoke} there is no result to return, so the test that asks is aborted. It is aborted, too, when the thread gets next
  * to nothing of its CPU; {@code junit.latency.inconclusive = fail} and {@code strict} make that fail.
  *
@@ -148,7 +148,7 @@ public final class Latency {
         spec.accept(asked);
         String source = "Latency.measure in " + caller.getClassName() + "." + method + "()";
         UnknownParameters.warn();
-        Configuration configuration = Configuration.from(ConfigurationFile.read());
+        Configuration configuration = Configuration.from(LauncherRun::parameter);
         LatencyPlan plan = LatencyPlan.of(source, asked.request(), configuration);
         plan.checkNeedsNoBase();
         if (body.isProbed()) {
@@ -198,30 +198,17 @@ public final class Latency {
     private static StackTraceElement caller() {
         int caller = 0;
         StackTraceElement[] frames = new Throwable().getStackTrace(); // a StackWalker would make a stream of them
-        while (isOfNoCaller(frames[caller].getClassName())) {
+        while (frames[caller].getClassName().equals(Latency.class.getName())) {
             caller++;
         }
         return frames[caller];
     }
 
-    private static boolean isOfNoCaller(String className) {
-        return className.equals(Latency.class.getName())
-                || className.startsWith("java.lang.reflect.")
-                || className.startsWith("jdk.internal.reflect.");
-    }
-
     /** Returns a frame's method, for a lambda the one that it was written in: javac names it lambda$METHOD$NUMBER. */
     private static String method(StackTraceElement frame) {
         String name = frame.getMethodName();
-        int number = name.length();
-        while (number > 0 && name.charAt(number - 1) >= '0' && name.charAt(number - 1) <= '9') {
-            number--;
-        }
-        boolean isLambda = name.startsWith(LAMBDA)
-                && number < name.length()
-                && number > LAMBDA.length() + 1
-                && name.charAt(number - 1) == '$';
-        return isLambda ? name.substring(LAMBDA.length(), number - 1) : name;
+        int number = name.lastIndexOf('$');
+        return name.startsWith(LAMBDA) && number > LAMBDA.length() ? name.substring(LAMBDA.length(), number) : name;
     }
 
     /** Throws a checked exception unchanged, because the body's exceptions are its caller's own. */

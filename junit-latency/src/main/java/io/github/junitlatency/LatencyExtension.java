@@ -7,12 +7,10 @@ import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.PhaseClock;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.PublishedFiles;
-import io.github.junitlatency.internal.junit.ReportTexts;
 import io.github.junitlatency.internal.junit.Reruns;
 import io.github.junitlatency.internal.junit.RunSummary;
 import io.github.junitlatency.internal.junit.ServiceFailure;
 import io.github.junitlatency.internal.junit.SuggestedOutcome;
-import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
@@ -98,15 +96,15 @@ final class LatencyExtension
             throw new TestAbortedException(OFF);
         }
         Method method = context.getRequiredTestMethod();
-        ServiceFailure.check(TestDeclaration.describe(method));
+        ServiceFailure.check(TestMethods.describe(method));
         TestMethods.checkIsTemplate(context);
         Optional<DeclaredTest> test = DeclaredTest.of(context.getRequiredTestClass(), method);
         if (test.isEmpty()) {
             throw new ExtensionConfigurationException(
-                    TestDeclaration.describe(method) + " has this extension but no @LatencyTest; add it");
+                    TestMethods.describe(method) + " has this extension but no @LatencyTest; add it");
         }
-        if (TestDeclaration.isSuspend(method)) { // JUnit 6 runs such methods, older versions leave them out
-            throw TestDeclaration.suspendError(method);
+        if (TestMethods.isSuspend(method)) { // JUnit 6 runs such methods, older versions leave them out
+            throw TestMethods.suspendError(method);
         }
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(context::getConfigurationParameter);
@@ -138,7 +136,7 @@ final class LatencyExtension
     public void afterTestExecution(ExtensionContext context) {
         Instruments.over(context.getUniqueId());
         if (context.getExecutionException().isEmpty() && store(context).get(IS_OVER) == null) {
-            throw new ExtensionConfigurationException(TestDeclaration.describe(context.getRequiredTestMethod())
+            throw new ExtensionConfigurationException(TestMethods.describe(context.getRequiredTestMethod())
                     + ": nothing was measured, because another extension skipped the method, called it itself or caught what"
                     + " stopped the measurement; register that extension on the method, after @LatencyTest, or call"
                     + " Latency.measure in a @Test");
@@ -197,7 +195,7 @@ final class LatencyExtension
             Instruments.interruptAgain(result);
             return;
         }
-        Outcome outcome = new Outcome(plan.configuration(), result, ReportTexts.CONSOLE, method);
+        Outcome outcome = new Outcome(plan.configuration(), result, method);
         String name = TestMethods.reportName(context);
         outcome.report(name);
         PublishedFiles.publish(context, plan.configuration(), name);

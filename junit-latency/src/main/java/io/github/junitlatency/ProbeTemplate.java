@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.LoopDefiner;
 import io.github.junitlatency.internal.measure.section.Section;
 import java.lang.invoke.MethodHandle;
@@ -13,12 +14,15 @@ import java.lang.invoke.MethodHandles;
  */
 final class ProbeTemplate extends LatencyProbe {
 
+    /** The clock and the section: the class data. */
+    record Parts(Clock clock, Section section) {}
+
     private static final MethodHandle START;
     private static final MethodHandle STOP;
     private static final Section SECTION;
 
     static {
-        ProbeParts parts = LoopDefiner.parts(MethodHandles.lookup(), ProbeParts.class);
+        Parts parts = LoopDefiner.parts(MethodHandles.lookup(), Parts.class);
         START = parts.clock().start();
         STOP = parts.clock().stop();
         SECTION = parts.section();

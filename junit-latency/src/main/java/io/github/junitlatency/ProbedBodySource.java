@@ -32,8 +32,8 @@ record ProbedBodySource(
     @Override
     public Body on(Clock clock) {
         Section section = new Section();
-        LatencyProbe probe = (LatencyProbe)
-                LoopDefiner.define(MethodHandles.lookup(), ProbeTemplate.class, new ProbeParts(clock, section));
+        LatencyProbe probe = (LatencyProbe) LoopDefiner.define(
+                MethodHandles.lookup(), ProbeTemplate.class, new ProbeTemplate.Parts(clock, section));
         return new Body(handle.apply(probe), beforeRound, betweenBlocks, number, Optional.of(section), PhaseScope.NONE);
     }
 

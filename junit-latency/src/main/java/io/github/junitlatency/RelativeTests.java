@@ -99,24 +99,16 @@ final class RelativeTests {
         if (gate.isEmpty() || byMethod) {
             return Optional.empty();
         }
-        Path module = Path.of(System.getProperty("basedir", "")); // Surefire's; else the working folder
-        return store().getOrComputeIfAbsent("gate " + gate.get(), it -> ordered(gate.get(), module), Ordered.class)
-                .order();
-    }
-
-    private static Ordered ordered(Path gate, Path module) {
         try {
-            return new Ordered(GateOrder.read(gate, module));
+            return GateOrder.read(
+                    gate.get(), Path.of(System.getProperty("basedir", ""))); // Surefire's; else the working folder
         } catch (IOException e) {
             throw new ExtensionConfigurationException(
-                    "configuration parameter " + Configuration.PREFIX + "gate = \"" + gate + "\": it cannot be read ("
-                            + e + "); the gate sets it, so do not set it by hand",
+                    "configuration parameter " + Configuration.PREFIX + "gate = \"" + gate.get()
+                            + "\": it cannot be read (" + e + "); the gate sets it, so do not set it by hand",
                     e);
         }
     }
-
-    /** An order as JUnit's store keeps it. */
-    private record Ordered(Optional<GateOrder> order) {}
 
     /** Returns whether a gate found that nothing differs that the test may run, and nothing else is asked of it. */
     boolean needNotBeMeasured() {

@@ -1,7 +1,6 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.junit.TestDeclaration;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.SharedBody;
@@ -139,7 +138,7 @@ final class TestBody {
     private static void check(Method method) {
         List<Class<?>> parameters = List.of(method.getParameterTypes());
         boolean isCallable = parameters.isEmpty() || parameters.equals(List.of(HelperThreads.class));
-        if (!TestDeclaration.faults(method).isEmpty() || !isCallable) {
+        if (!TestMethods.faults(method).isEmpty() || !isCallable) {
             throw new ExtensionConfigurationException("@BeforeRound method " + method.toGenericString()
                     + " must be neither private nor static, return void and take no parameters or HelperThreads alone;"
                     + " change its declaration");

@@ -32,8 +32,8 @@
  * the packages below {@code internal}, where measuring and judging are; the map of these is the package documentation of
  * {@code io.github.junitlatency.internal}.
  *
- * <p><b>What must not.</b> Public names are a contract with users. {@code ProbeTemplate} runs inside timed code, and {@code
- * StopFlagLines} keeps the stop flag away from other data; change neither without the figures of {@code samples/benchmarks}.
+ * <p><b>What must not.</b> Public names are a contract with users. {@code ProbeTemplate} runs inside timed code, and the
+ * superclasses of {@code HelperThreads.StopFlag} keep it away from other data; change neither without the figures of {@code samples/benchmarks}.
  *
  * <p>Words: docs/glossary.md.
  */

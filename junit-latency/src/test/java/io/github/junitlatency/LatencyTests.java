@@ -82,8 +82,8 @@ class LatencyTests {
         assertThat(calls).hasValue(1_100);
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
         PaceFacts pace = result.times().pace().orElseThrow();
-        assertThat(pace.askedPerSecond()).isEqualTo(50_000);
-        assertThat(pace.achievedPerSecond()).isGreaterThan(0).isLessThanOrEqualTo(50_000.1);
+        assertThat(pace.rate().askedPerSecond()).isEqualTo(50_000);
+        assertThat(pace.rate().achievedPerSecond()).isGreaterThan(0).isLessThanOrEqualTo(50_000.1);
         assertThat(pace.service().count()).isBetween(1L, 1_000L);
         assertThat(result.budgets()).extracting(BudgetOutcome::subject).containsExactly("max", "service max");
     }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.FieldLayout;
 
-/** The flag is where the comment of {@link StopFlagLines} has it, in this JVM. */
+/** The flag is where the comment of {@link HelperThreads} has it, in this JVM. */
 class StopFlagLayoutTests {
 
     private static final long APART = 128;

@@ -220,11 +220,6 @@ public record BudgetOutcome(
         return limit.amount.count;
     }
 
-    /** Returns a limit on time in nanoseconds, not rounded to ticks. */
-    public double limitNanos() {
-        return limit.amount.value;
-    }
-
     /** Returns the subject's net ticks, without excluded iterations; for display. */
     public long measuredTicks() {
         return measured.count;

@@ -26,21 +26,6 @@ public record CodeFacts(
         stacks = List.copyOf(stacks);
     }
 
-    /** Returns where the stacks come from. */
-    public Sampler sampler() {
-        return sampling.sampler();
-    }
-
-    /** Returns how many diagnostic rounds ran; of a comparison with base, on each side. */
-    public int rounds() {
-        return sampling.rounds();
-    }
-
-    /** Returns what speaks against it, or why there is nothing. */
-    public List<Trouble> troubles() {
-        return sampling.troubles();
-    }
-
     /**
      * Says how stacks were taken.
      *

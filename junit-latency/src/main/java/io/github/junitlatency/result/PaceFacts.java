@@ -3,8 +3,6 @@ package io.github.junitlatency.result;
 /**
  * Says how the schedule of a paced test was kept, and what its calls took by themselves; of the first round.
  *
- * <p>Measurements make it; read it by its methods, which stay when it learns more.
- *
  * @param rate how often iterations were to start, and did
  * @param starts how well they started when they were due
  * @param pausedShare of the wall time, in which the schedule stood still while the instrument worked between blocks
@@ -40,44 +38,4 @@ public record PaceFacts(Rate rate, Starts starts, double pausedShare, Distributi
      * @param maxTicks the largest
      */
     public record StartError(long p50Ticks, long p99Ticks, long maxTicks) {}
-
-    /** Returns the attribute that asked for the schedule, such as {@code every = "10 us"}. */
-    public String text() {
-        return rate.text();
-    }
-
-    /** Returns how many iterations per second were asked for. */
-    public double askedPerSecond() {
-        return rate.askedPerSecond();
-    }
-
-    /** Returns the iterations per second of the schedule's time, in which the instrument's own pauses do not count. */
-    public double achievedPerSecond() {
-        return rate.achievedPerSecond();
-    }
-
-    /**
-     * Returns whether the iterations took no longer than an interval on average, all and the later half of them.
-     *
-     * <p>{@link #achievedPerSecond} says less: after a stall at the end there is no time to catch up, and a small excess
-     * needs time to show.
-     */
-    public boolean isKept() {
-        return rate.isKept();
-    }
-
-    /** Returns how many iterations were due while the one before still ran; none of them is dropped. */
-    public long lateStarts() {
-        return starts.late();
-    }
-
-    /** Returns the largest number of iterations that were due at once and had not started. */
-    public long largestBacklog() {
-        return starts.largestBacklog();
-    }
-
-    /** Returns how much after its intended start an iteration began that was not late. */
-    public StartError startError() {
-        return starts.error();
-    }
 }

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.junit;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.report.FailureMessage;
 import io.github.junitlatency.internal.report.PlantText;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
@@ -25,7 +26,7 @@ public record ConfiguredConclusion(Configuration configuration) implements Resul
         if (result.verdict() != Verdict.NOT_JUDGED) {
             conclude(
                     result,
-                    () -> ReportTexts.text(ReportTexts.CONSOLE.message(), result, Outcome.surface(configuration)),
+                    () -> Outcome.text(FailureMessage::of, result, Outcome.surface(configuration)),
                     AssertionFailedError::new);
         }
     }

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -32,6 +33,12 @@ public record LauncherRun(List<PlannedTest> tests, Map<String, String> configura
     /** Returns the run that the launcher began last in this JVM. */
     public static LauncherRun current() {
         return CURRENT.get();
+    }
+
+    /** Returns a configuration parameter, for code that has no extension context. */
+    public static Optional<String> parameter(String name) {
+        return Optional.ofNullable(
+                System.getProperty(name, current().configuration().get(name)));
     }
 
     /** Makes this the current run, and returns the one before: a test may run a launcher itself. */

@@ -1,8 +1,11 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.report.ConsoleReport;
+import io.github.junitlatency.internal.report.FailureMessage;
 import io.github.junitlatency.internal.report.PlantText;
 import io.github.junitlatency.internal.report.ReportFiles;
+import io.github.junitlatency.internal.report.ResultLine;
 import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.internal.report.source.TestSource;
@@ -12,6 +15,7 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.opentest4j.AssertionFailedError;
@@ -27,7 +31,6 @@ public final class Outcome {
     private final Configuration configuration;
     private final ConfiguredConclusion conclusion;
     private final LatencyResult result;
-    private final ReportTexts texts;
     private final Method method;
     private Surface surface;
     private String full;
@@ -37,11 +40,10 @@ public final class Outcome {
      *
      * @param method the test's
      */
-    public Outcome(Configuration configuration, LatencyResult result, ReportTexts texts, Method method) {
+    public Outcome(Configuration configuration, LatencyResult result, Method method) {
         this.configuration = configuration;
         conclusion = new ConfiguredConclusion(configuration);
         this.result = result;
-        this.texts = texts;
         this.method = method;
         surface = surface(configuration);
     }
@@ -93,7 +95,7 @@ public final class Outcome {
     /** Returns the long report, which is made once. */
     private String full() {
         if (full == null) {
-            full = ReportTexts.text(texts.full(), result, surface);
+            full = text(ConsoleReport::full, result, surface);
         }
         return full;
     }
@@ -108,12 +110,31 @@ public final class Outcome {
     }
 
     private String line() {
-        String line = ReportTexts.text(texts.line(), result, surface);
+        String line = text(ResultLine::of, result, surface);
         return conclusion.isPlanted(result) ? line + (isRed() ? "; did not see" : "; saw") + " the plant" : line;
     }
 
     private String message() {
-        return ReportTexts.text(texts.message(), result, surface);
+        return text(FailureMessage::of, result, surface);
+    }
+
+    /**
+     * Lays out a result as text, or as a plain sentence: an error in the layout must change no verdict.
+     *
+     * @param layout makes the text
+     */
+    static String text(BiFunction<LatencyResult, Surface, String> layout, LatencyResult result, Surface surface) {
+        try {
+            return layout.apply(result, surface);
+        } catch (RuntimeException | LinkageError e) { // whatever it is, it is not about the test
+            LOGGER.log(
+                    Level.WARNING,
+                    e,
+                    () -> "the report of " + result.test().className() + "."
+                            + result.test().methodName() + " cannot be laid out (" + e
+                            + "); please report that to junit-latency; the verdict stands");
+            return result + " (no report: " + e + ")";
+        }
     }
 
     /** Returns a path as it is printed: from the working folder, where it is below that. */

@@ -34,8 +34,6 @@ public final class PublishedFiles {
 
     private static final String OPEN_TEST_REPORTING = "junit.platform.reporting.open.xml.enabled";
 
-    private static final String OLDER = ".extension.";
-
     private PublishedFiles() {}
 
     /** Publishes the files that a test has; an error is a warning. */
@@ -63,25 +61,18 @@ public final class PublishedFiles {
     }
 
     /**
-     * Returns JUnit's method, in the newer form where there are two; empty where there is none.
+     * Returns JUnit's method, in either form; empty where there is none.
      *
      * @param context JUnit's type of extension contexts
      */
     static Optional<Method> publishFile(Class<?> context) {
-        List<Method> forms = Lists.filter(
-                List.of(context.getMethods()),
-                method -> method.getName().equals("publishFile") && takesNameTypeAndAction(method));
-        Optional<Method> newer = Lists.first(
-                forms, method -> !method.getParameterTypes()[1].getName().contains(OLDER));
-        return newer.isPresent() ? newer : Lists.first(forms, method -> true);
-    }
-
-    private static boolean takesNameTypeAndAction(Method method) {
-        Class<?>[] types = method.getParameterTypes();
-        return types.length == 3
-                && types[0] == String.class
-                && types[1].getSimpleName().equals("MediaType")
-                && types[2] == ThrowingConsumer.class;
+        return Lists.first(List.of(context.getMethods()), method -> {
+            Class<?>[] types = method.getParameterTypes();
+            return method.getName().equals("publishFile")
+                    && types.length == 3
+                    && types[1].getSimpleName().equals("MediaType")
+                    && types[2] == ThrowingConsumer.class;
+        });
     }
 
     /**

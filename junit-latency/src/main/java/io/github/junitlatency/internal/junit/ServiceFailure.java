@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -23,21 +24,10 @@ public final class ServiceFailure {
         this.cause = cause;
     }
 
-    /** A service's work that returns something. */
-    @FunctionalInterface
-    interface Answer<T> {
-        /**
-         * Does it.
-         *
-         * @throws Throwable what went wrong
-         */
-        T get() throws Throwable;
-    }
-
     /** A service's work. */
     @FunctionalInterface
     interface Work {
-        void run() throws Throwable;
+        void run() throws Exception;
     }
 
     /**
@@ -53,9 +43,9 @@ public final class ServiceFailure {
     }
 
     /** Returns the answer of work; where it throws, another one, and keeps what was thrown. */
-    static <T> T orElse(String what, T other, Answer<T> work) {
+    static <T> T orElse(String what, T other, Callable<T> work) {
         try {
-            return work.get();
+            return work.call();
         } catch (Throwable e) { // whatever it is, plain tests must not end with it
             FIRST.compareAndSet(null, new ServiceFailure(what, e));
             return other;

@@ -2,14 +2,13 @@
  * Connects measurements to JUnit, apart from the extension itself.
  *
  * <p><b>What it is for.</b> The extension in the root wires a test to a measurement. The rules that it needs for that are
- * here, and so {@code Latency.measure} has them too: how a test method must be declared, where parameters come from, and
+ * here, and so {@code Latency.measure} has them too: where parameters come from, and
  * when a result is green, red or skipped.
  *
  * <p><b>How data flows.</b>
  *
  * <pre>
- * method → TestDeclaration: its faults, and how errors name it
- * ConfigurationFile, UnknownParameters → Configuration (internal.plan)
+ * LauncherRun, UnknownParameters → Configuration (internal.plan)
  * LatencyResult → Outcome.report → console and files, Outcome.conclude → green, red or skipped
  * LatencyResult.orFail → ConfiguredConclusion, which Outcome.conclude asks, too
  * LatencyResult, in the mode suggest → SuggestedOutcome → console, and nothing else: no verdict, no files
@@ -32,7 +31,7 @@
  * io.github.junitlatency.internal.junit.UnmeasuredOutcome}, which must agree.
  *
  * <p><b>What must not.</b> {@code Outcome}, {@code UnmeasuredOutcome}, {@code RunSummary} and {@code ProgressLines} are the only
- * classes that print. A report that fails is a warning: no error in layout or files may change a verdict, which {@link io.github.junitlatency.internal.junit.ReportTexts} sees to.
+ * classes that print. A report that fails is a warning: no error in layout or files may change a verdict, which {@code Outcome} sees to.
  *
  * <p>Words: docs/glossary.md.
  */

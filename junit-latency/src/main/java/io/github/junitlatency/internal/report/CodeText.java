@@ -43,10 +43,10 @@ final class CodeText {
 
     private List<String> clauses() {
         Optional<Trouble> reason = facts.spots().isEmpty() ? reason() : Optional.empty();
-        boolean isMoreToBeHad = facts.sampler() == Sampler.RECORDER
-                && !Lists.any(facts.troubles(), trouble -> trouble.kind() == Trouble.Kind.PROFILER_FAILED);
+        boolean isMoreToBeHad = facts.sampling().sampler() == Sampler.RECORDER
+                && !Lists.any(facts.sampling().troubles(), trouble -> trouble.kind() == Trouble.Kind.PROFILER_FAILED);
         List<Trouble> others = Lists.filter(
-                facts.troubles(),
+                facts.sampling().troubles(),
                 trouble -> !Optional.of(trouble).equals(reason)
                         && !(trouble.kind() == Trouble.Kind.NO_PROFILER && isMoreToBeHad));
         return Lists.concat(
@@ -58,7 +58,7 @@ final class CodeText {
     }
 
     private Optional<Trouble> reason() {
-        List<Trouble> reasons = Lists.filter(facts.troubles(), trouble -> REASONS.contains(trouble.kind()));
+        List<Trouble> reasons = Lists.filter(facts.sampling().troubles(), trouble -> REASONS.contains(trouble.kind()));
         return Lists.first(Lists.sorted(reasons, trouble -> REASONS.indexOf(trouble.kind())), trouble -> true);
     }
 
@@ -124,12 +124,12 @@ final class CodeText {
     }
 
     private String source() {
-        if (facts.sampler() == Sampler.NONE || facts.rounds() == 0) {
+        if (facts.sampling().sampler() == Sampler.NONE || facts.sampling().rounds() == 0) {
             return "";
         }
-        return "in " + Quantities.counted(facts.rounds(), "diagnostic round")
+        return "in " + Quantities.counted(facts.sampling().rounds(), "diagnostic round")
                 + (facts.against() == Against.BASE ? " of each side" : "")
-                + (facts.sampler() == Sampler.PROFILER ? " by async-profiler" : " by Flight Recorder");
+                + (facts.sampling().sampler() == Sampler.PROFILER ? " by async-profiler" : " by Flight Recorder");
     }
 
     private String tooFew() {
@@ -149,7 +149,8 @@ final class CodeText {
             case INTERRUPTED ->
                 "the thread was interrupted after the verdict, by the body or by a stop such as @Timeout";
             case CPU_STARVED -> trouble.detail();
-            case NOT_SLOW_AGAIN -> "no call of " + Quantities.counted(facts.rounds(), "further round") + " was slow";
+            case NOT_SLOW_AGAIN ->
+                "no call of " + Quantities.counted(facts.sampling().rounds(), "further round") + " was slow";
             case TOO_FEW_STACKS -> tooFew();
             case TIME_OVER -> "no further round fits into the time that this run has for diagnosing";
             case CUT -> "a round was cut, as all of it takes longer than there is time";

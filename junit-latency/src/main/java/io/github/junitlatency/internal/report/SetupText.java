@@ -64,29 +64,29 @@ final class SetupText {
                 Lists.present(List.of(result.times().pace())),
                 pace -> List.of(
                         rate(result),
-                        "late starts " + Quantities.whole(pace.lateStarts()),
-                        "largest backlog " + Quantities.whole(pace.largestBacklog()),
+                        "late starts " + Quantities.whole(pace.starts().late()),
+                        "largest backlog " + Quantities.whole(pace.starts().largestBacklog()),
                         "start error p99 "
-                                + Quantities.counted(pace.startError().p99Ticks(), "tick")));
+                                + Quantities.counted(pace.starts().error().p99Ticks(), "tick")));
     }
 
     /** Returns the rate that was asked for, and what became of it; nothing of a test that is not paced. */
     static String rate(LatencyResult result) {
         return Lists.text(
                 result.times().pace(),
-                pace -> pace.isKept()
-                        ? Quantities.rate(pace.askedPerSecond()) + "/s asked and kept"
+                pace -> pace.rate().isKept()
+                        ? Quantities.rate(pace.rate().askedPerSecond()) + "/s asked and kept"
                         : "RATE NOT KEPT: " + rates(pace));
     }
 
     /** Returns what a line about the result says of a rate that was not kept, or nothing. */
     static String shortfall(LatencyResult result) {
-        return Lists.text(result.times().pace(), pace -> pace.isKept() ? "" : "rate not kept: " + rates(pace));
+        return Lists.text(result.times().pace(), pace -> pace.rate().isKept() ? "" : "rate not kept: " + rates(pace));
     }
 
     private static String rates(PaceFacts pace) {
-        return Quantities.rate(pace.askedPerSecond()) + "/s asked, " + Quantities.rate(pace.achievedPerSecond())
-                + " achieved";
+        return Quantities.rate(pace.rate().askedPerSecond()) + "/s asked, "
+                + Quantities.rate(pace.rate().achievedPerSecond()) + " achieved";
     }
 
     /** Returns what was compared with, and how steady base was. */

@@ -48,7 +48,7 @@ public final class Instruments {
     public static void interruptAgain(LatencyResult result) {
         boolean wasInterrupted = result.further().code().isPresent()
                 && Lists.any(
-                        result.further().code().get().troubles(),
+                        result.further().code().get().sampling().troubles(),
                         trouble -> trouble.kind() == Trouble.Kind.INTERRUPTED);
         if (wasInterrupted) {
             Thread.currentThread().interrupt();

@@ -28,22 +28,11 @@ import org.opentest4j.AssertionFailedError;
 
 class OutcomeTests {
 
-    private static final ReportTexts BROKEN = new ReportTexts(
-            (result, surface) -> {
-                throw new IndexOutOfBoundsException("line 29");
-            },
-            (result, surface) -> {
-                throw new NoClassDefFoundError("Lines");
-            },
-            (result, surface) -> {
-                throw new IndexOutOfBoundsException("line 25");
-            });
-
     @TempDir
     private Path folder;
 
     private static Outcome outcome(Configuration configuration, LatencyResult result) {
-        return new Outcome(configuration, result, ReportTexts.CONSOLE, ADD);
+        return new Outcome(configuration, result, ADD);
     }
 
     private static LatencyResult result(Verdict verdict) {
@@ -226,39 +215,23 @@ class OutcomeTests {
                 .hasSize(isAsked ? 1 : 0);
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "full, java.lang.IndexOutOfBoundsException: line 29",
-        "line, java.lang.NoClassDefFoundError: Lines",
-    })
-    void aPassWithoutALayoutStaysGreenWithAWarningAndItsFiles(String console, String error) {
-        Outcome outcome =
-                new Outcome(configuration("console", console, "output.dir", folder), result(Verdict.PASS), BROKEN, ADD);
-        try (CapturedLog log = new CapturedLog(ReportTexts.class)) {
-            assertThat(Printed.by(() -> outcome.report("C.m")))
-                    .isEqualTo("com.acme.OrderBookTest.add: PASS, 1 round of 1,000,000 iterations (no report: " + error
-                            + ")\n");
-            outcome.conclude();
-
+    @Test
+    void whatCannotBeLaidOutIsASentenceAndAWarning() {
+        LatencyResult result = result(Verdict.FAIL);
+        try (CapturedLog log = new CapturedLog(Outcome.class)) {
+            assertThat(Outcome.text(
+                            (any, surface) -> {
+                                throw new NoClassDefFoundError("Lines");
+                            },
+                            result,
+                            Outcome.surface(configuration())))
+                    .isEqualTo(
+                            "com.acme.OrderBookTest.add: FAIL (max: not repeated: it broke in 1 of 2 rounds), 1 round"
+                                    + " of 1,000,000 iterations (no report: java.lang.NoClassDefFoundError: Lines)");
             assertThat(log.messages())
-                    .last()
-                    .isEqualTo("the report of com.acme.OrderBookTest.add cannot be laid out (" + error
-                            + "); please report that to junit-latency; the verdict stands");
-        }
-        assertThat(folder.resolve("C.m.json")).isRegularFile();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"FAIL, org.opentest4j.AssertionFailedError", "INCONCLUSIVE, org.opentest4j.TestAbortedException"})
-    void otherVerdictsWithoutALayoutSayVerdictAndReason(Verdict verdict, Class<? extends Throwable> thrown) {
-        Outcome outcome = new Outcome(configuration(), result(verdict), BROKEN, ADD);
-        try (CapturedLog log = new CapturedLog(ReportTexts.class)) {
-            assertThat(catchThrowable(outcome::conclude))
-                    .isExactlyInstanceOf(thrown)
-                    .hasMessage("com.acme.OrderBookTest.add: " + verdict
-                            + " (max: not repeated: it broke in 1 of 2 rounds), 1 round of 1,000,000 iterations"
-                            + " (no report: java.lang.IndexOutOfBoundsException: line 25)");
-            assertThat(log.messages()).hasSize(1);
+                    .containsExactly("the report of com.acme.OrderBookTest.add cannot be laid out"
+                            + " (java.lang.NoClassDefFoundError: Lines); please report that to junit-latency; the verdict"
+                            + " stands");
         }
     }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.MediaType;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.function.ThrowingConsumer;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,14 +51,6 @@ class PublishedFilesTests {
         assertThat(copies.resolve("older-application-json")).hasContent("{}");
         assertThat(copies.resolve("newer-application-json")).hasContent("{}");
         assertThat(copies.resolve("newer-text-plain;charset=UTF-8")).hasContent("slow");
-    }
-
-    @Test
-    void preferTheNewerFormOfThisJUnit() {
-        assertThat(PublishedFiles.publishFile(ExtensionContext.class)
-                        .orElseThrow()
-                        .getParameterTypes()[1])
-                .isEqualTo(MediaType.class);
     }
 
     @Test

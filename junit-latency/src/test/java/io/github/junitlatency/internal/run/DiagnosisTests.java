@@ -249,12 +249,12 @@ class DiagnosisTests {
 
         CodeFacts facts = diagnose(other, red(), new AtomicLong(SECOND)).orElseThrow();
 
-        assertThat(facts.sampler()).isEqualTo(Sampler.RECORDER);
-        assertThat(facts.rounds()).isEqualTo(5);
+        assertThat(facts.sampling().sampler()).isEqualTo(Sampler.RECORDER);
+        assertThat(facts.sampling().rounds()).isEqualTo(5);
         assertThat(facts.against()).isEqualTo(Against.ORDINARY);
         assertThat(facts.slow().iterations()).isEqualTo(5);
         assertThat(facts.other().iterations()).isEqualTo(5 * (ITERATIONS - 1));
-        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "0"));
+        assertThat(facts.sampling().troubles()).containsExactly(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "0"));
     }
 
     @Test
@@ -282,13 +282,13 @@ class DiagnosisTests {
         stopNanos = 60 * MS;
         AtomicLong left = new AtomicLong(100 * MS);
 
-        assertThat(diagnose(plan, red, left).orElseThrow().rounds()).isEqualTo(1); // of about 80 ms
+        assertThat(diagnose(plan, red, left).orElseThrow().sampling().rounds()).isEqualTo(1); // of about 80 ms
         assertThat(left.get()).isBetween(1L, 40 * MS);
-        assertThat(diagnose(plan, red, left).orElseThrow().rounds()).isEqualTo(1);
+        assertThat(diagnose(plan, red, left).orElseThrow().sampling().rounds()).isEqualTo(1);
         assertThat(left.get()).isNegative();
         CodeFacts facts = diagnose(plan, red, left).orElseThrow();
-        assertThat(facts.sampler()).isEqualTo(Sampler.NONE);
-        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TIME_OVER, ""));
+        assertThat(facts.sampling().sampler()).isEqualTo(Sampler.NONE);
+        assertThat(facts.sampling().troubles()).containsExactly(new Trouble(Trouble.Kind.TIME_OVER, ""));
     }
 
     private static Stream<Arguments> failures() {
@@ -384,7 +384,7 @@ class DiagnosisTests {
                 diagnose(plan(Map.of(), budget), red, new AtomicLong(SECOND)).orElseThrow();
 
         assertThat(Thread.interrupted()).isEqualTo(isInterrupted);
-        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.INTERRUPTED, ""));
+        assertThat(facts.sampling().troubles()).containsExactly(new Trouble(Trouble.Kind.INTERRUPTED, ""));
     }
 
     @Test
@@ -397,7 +397,7 @@ class DiagnosisTests {
                 .orElseThrow();
 
         assertThat(Thread.interrupted()).isFalse();
-        assertThat(facts.troubles()).contains(new Trouble(Trouble.Kind.INTERRUPTED, ""));
+        assertThat(facts.sampling().troubles()).contains(new Trouble(Trouble.Kind.INTERRUPTED, ""));
     }
 
     /** As the compiled one does not tell which inlined method runs; the profiler sets what is needed when it is loaded. */

@@ -44,6 +44,6 @@ class PaceOfRoundTests {
                                 1e9,
                                 Optional.empty(),
                                 Optional.empty())))
-                .hasValueSatisfying(pace -> assertThat(pace.isKept()).isEqualTo(isKept));
+                .hasValueSatisfying(pace -> assertThat(pace.rate().isKept()).isEqualTo(isKept));
     }
 }

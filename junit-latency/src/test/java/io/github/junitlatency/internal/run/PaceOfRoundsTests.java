@@ -49,8 +49,8 @@ class PaceOfRoundsTests {
     void isNotKeptWhereEveryIterationTakesALittleTooLong() throws Throwable {
         PaceFacts pace = facts(iteration -> 10_009 - READ);
 
-        assertThat(pace.achievedPerSecond()).isGreaterThan(99_900);
-        assertThat(pace.isKept()).isFalse();
+        assertThat(pace.rate().achievedPerSecond()).isGreaterThan(99_900);
+        assertThat(pace.rate().isKept()).isFalse();
     }
 
     @TestWithFull

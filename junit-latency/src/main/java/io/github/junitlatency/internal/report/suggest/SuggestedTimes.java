@@ -67,7 +67,7 @@ final class SuggestedTimes {
         List<RoundFacts> rounds = Lists.filter(result.detail().rounds(), round -> round.iterations() > 0);
         boolean isPaced = result.times().pace().isPresent();
         // Response times of a schedule that was not kept grow with the iterations.
-        if (!isPaced || result.times().pace().get().isKept()) {
+        if (!isPaced || result.times().pace().get().rate().isKept()) {
             for (Percentile percentile : percentiles()) {
                 if (isEnough(percentile) && result.supports(percentile)) {
                     ToLongFunction<RoundFacts> ofRound = OF_ROUNDS.get(percentile);

@@ -99,7 +99,7 @@ public record Suggestion(List<String> attributes, List<SuggestedBudget> budgets,
             attributes.add("batch = " + result.setup().batch());
         }
         if (result.times().pace().isPresent()) {
-            attributes.add(result.times().pace().get().text());
+            attributes.add(result.times().pace().get().rate().text());
         }
         return attributes;
     }

@@ -141,7 +141,7 @@ class SlowCodeTests {
                         "",
                         new CodeFacts.Seen(1, 0, 1_000, 10),
                         List.of(new CodeFacts.Place(TEST, "add", "SlowCodeTests.java", 30))));
-        assertThat(facts.troubles()).isEmpty();
+        assertThat(facts.sampling().troubles()).isEmpty();
         assertThat(SlowCode.isEnough(facts)).isTrue();
         assertThat(facts.stacks())
                 .extracting(Stack::frames, Stack::thread, Stack::slow, Stack::other)
@@ -172,7 +172,7 @@ class SlowCodeTests {
         CodeFacts facts = facts();
 
         assertThat(facts.spots()).isEmpty();
-        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "1000"));
+        assertThat(facts.sampling().troubles()).containsExactly(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "1000"));
     }
 
     /** As a method of a parser does, at any depth. */
@@ -236,7 +236,7 @@ class SlowCodeTests {
 
         assertThat(facts.slow()).isEqualTo(Side.NONE);
         assertThat(facts.other()).isEqualTo(new Side(990, 0, 9_900));
-        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.NOT_SLOW_AGAIN, ""));
+        assertThat(facts.sampling().troubles()).containsExactly(new Trouble(Trouble.Kind.NOT_SLOW_AGAIN, ""));
     }
 
     @Test
@@ -272,7 +272,7 @@ class SlowCodeTests {
         CodeFacts facts = facts();
 
         assertThat(facts.spots()).isEmpty();
-        assertThat(facts.troubles()).containsExactly(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "1"));
+        assertThat(facts.sampling().troubles()).containsExactly(new Trouble(Trouble.Kind.TOO_FEW_STACKS, "1"));
         assertThat(SlowCode.isEnough(facts)).isFalse();
     }
 
@@ -392,6 +392,6 @@ class SlowCodeTests {
                 type -> false);
 
         assertThat(facts.spots()).isEmpty();
-        assertThat(facts.troubles()).containsExactly(threw);
+        assertThat(facts.sampling().troubles()).containsExactly(threw);
     }
 }

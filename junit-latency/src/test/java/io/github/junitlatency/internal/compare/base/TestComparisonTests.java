@@ -148,7 +148,7 @@ class TestComparisonTests {
         assertThat(outcome.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(outcome.figure()).isEqualTo(Figure.TIME);
         assertThat(outcome.isByBase()).isTrue();
-        assertThat(outcome.limitNanos()).isCloseTo(1_100, within(2.0));
+        assertThat(outcome.limit().amount().value()).isCloseTo(1_100, within(2.0));
         assertThat(outcome.falseAlarmBound()).isEqualTo(1.0 / 128);
         assertThat(outcome.base().orElseThrow().ratio().value()).isCloseTo(1.2, within(0.01));
     }

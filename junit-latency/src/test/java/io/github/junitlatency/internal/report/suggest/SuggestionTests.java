@@ -146,7 +146,8 @@ class SuggestionTests {
     void suggestsNoResponseTimesWhereTheRateIsNotKept() {
         PaceFacts kept = ResultFixtures.keptPace(100_000);
         PaceFacts.Rate rate = new PaceFacts.Rate("rate = 1e6", 1e6, 4e5, false);
-        PaceFacts.Starts late = new PaceFacts.Starts(99_999, 50_000, kept.startError());
+        PaceFacts.Starts late =
+                new PaceFacts.Starts(99_999, 50_000, kept.starts().error());
         LatencyResult paced = computing()
                 .pace(new PaceFacts(rate, late, 0.02, kept.service(), 17))
                 .build();

@@ -87,7 +87,7 @@ public final class InstrumentCost {
     private static void paced() {
         LatencyResult result = Latency.measure(spec -> spec.iterations(100_000).every("10 us"), () -> {});
         PaceFacts pace = result.times().pace().orElseThrow();
-        PaceFacts.StartError error = pace.startError();
+        PaceFacts.StartError error = pace.starts().error();
         long allowed = 2 * result.conditions().clock().stepTicks()
                 + result.conditions().clock().overhead().p50Ticks();
         System.out.println("Empty body on a schedule, every 10 us, ticks:");
@@ -103,7 +103,7 @@ public final class InstrumentCost {
                 pace.service().ticksAt(MEDIAN)
                         + result.conditions().clock().overhead().ticks());
         row("gross response p50", "%d", gross(result, MEDIAN));
-        row("late starts of 100,000", "%d", pace.lateStarts());
+        row("late starts of 100,000", "%d", pace.starts().late());
         System.out.println();
     }
 
