@@ -66,6 +66,9 @@ final class LatencyExtension
 
     private static final String OFF = Configuration.PREFIX + "mode = off";
 
+    /** A test before it is measured. */
+    private record PlannedTest(LatencyPlan plan, Forks forks, RelativeTests relative, TestBody body) {}
+
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
         return Configuration.isOff(context::getConfigurationParameter)
@@ -122,10 +125,14 @@ final class LatencyExtension
                     method,
                     plan.budgets().baseMethod().get());
         }
-        store(context).put(LatencyPlan.class, plan);
-        store(context).put(Forks.class, forks);
-        store(context).put(RelativeTests.class, relative);
-        store(context).put(TestBody.class, new TestBody(plan.threads().count()));
+        store(context)
+                .put(
+                        PlannedTest.class,
+                        new PlannedTest(
+                                plan,
+                                forks,
+                                relative,
+                                new TestBody(plan.threads().count())));
     }
 
     /**
@@ -157,7 +164,7 @@ final class LatencyExtension
         Class<?> type = parameter.getParameter().getType();
         return type == LatencyResult.class
                 ? store(context).get(LatencyResult.class)
-                : store(context).get(TestBody.class, TestBody.class).resolve(type);
+                : planned(context).body().resolve(type);
     }
 
     @Override
@@ -177,12 +184,11 @@ final class LatencyExtension
     public void interceptTestTemplateMethod(
             Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
             throws Throwable {
-        LatencyPlan plan = store(context).get(LatencyPlan.class, LatencyPlan.class);
-        run(plan, invocation, call, context);
+        Optional<ForkedTests.Measured> measured = run(invocation, call, context);
         store(context).put(IS_OVER, true);
-        ForkedTests.Measured measured = store(context).get(ForkedTests.Measured.class, ForkedTests.Measured.class);
-        if (measured != null) {
-            conclude(plan, measured, call.getExecutable(), context);
+        if (measured.isPresent()) {
+            store(context).put(LatencyResult.class, measured.get().result());
+            conclude(planned(context).plan(), measured.get(), call.getExecutable(), context);
         }
     }
 
@@ -203,65 +209,59 @@ final class LatencyExtension
         outcome.conclude();
     }
 
-    /** Measures, or does what the mode, the gate or the judging JVM wants instead. */
-    private static void run(
-            LatencyPlan plan,
-            Invocation<Void> invocation,
-            ReflectiveInvocationContext<Method> call,
-            ExtensionContext context)
+    /** Measures, or does what the mode, the gate or the judging JVM wants instead; that is no result. */
+    private static Optional<ForkedTests.Measured> run(
+            Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
             throws Throwable {
-        TestBody test = store(context).get(TestBody.class, TestBody.class);
+        PlannedTest test = planned(context);
+        LatencyPlan plan = test.plan();
         List<Object> instances = context.getRequiredTestInstances().getAllInstances();
         if (plan.configuration().mode() == Mode.SMOKE) {
             if (plan.threads().areSeveral()) {
                 invocation.skip();
-                BodySource body = test.of(call.getExecutable(), call.getArguments(), instances);
-                test.smoke(instances, () -> ThreadTeam.runOnce(plan.threads().count(), body.ofSeveral()));
+                BodySource body = test.body().of(call.getExecutable(), call.getArguments(), instances);
+                test.body().smoke(instances, () -> ThreadTeam.runOnce(plan.threads().count(), body.ofSeveral()));
             } else {
-                test.smoke(instances, invocation::proceed);
+                test.body().smoke(instances, invocation::proceed);
             }
             RunSummary.ofThisJvm().addSmoked(context.getUniqueId(), plan.configuration());
-            return;
+            return Optional.empty();
         }
         invocation.skip();
-        RelativeTests relative = store(context).get(RelativeTests.class, RelativeTests.class);
         Optional<WorkerSession> session = WorkerSession.current();
-        if (session.isEmpty() && relative.needNotBeMeasured()) {
+        if (session.isEmpty() && test.relative().needNotBeMeasured()) {
             GateListener.unchanged(TestMethods.identity(context), plan.configuration());
-            return;
+            return Optional.empty();
         }
         boolean isOfAPair = session.isPresent() && !session.get().isFork();
-        Method method = isOfAPair ? relative.methodInWorker(call.getExecutable()) : call.getExecutable();
-        BodySource body = test.of(method, call.getArguments(), instances);
+        Method method = isOfAPair ? test.relative().methodInWorker(call.getExecutable()) : call.getExecutable();
+        BodySource body = test.body().of(method, call.getArguments(), instances);
+        if (session.isEmpty()) {
+            return measured(test, context, body);
+        }
         if (isOfAPair) {
-            session.get().measure(context.getUniqueId(), plan, body, test.helpers());
-        } else if (session.isPresent()) {
+            session.get().measure(context.getUniqueId(), plan, body, test.body().helpers());
+        } else {
             ProgressLines progress =
                     ProgressLines.of(plan.configuration(), TestMethods.identity(context), session.get()::say);
-            session.get().result(here(plan, context, body, test.helpers(), progress));
-        } else {
-            Optional<ForkedTests.Measured> measured = measured(plan, context, body, test.helpers());
-            if (measured.isPresent()) {
-                store(context).put(LatencyResult.class, measured.get().result());
-                store(context).put(ForkedTests.Measured.class, measured.get());
-            }
+            session.get().result(here(test, context, body, progress));
         }
+        return Optional.empty();
     }
 
     /** Returns the result; empty where nothing could be measured and that is to be green. */
     private static Optional<ForkedTests.Measured> measured(
-            LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers) throws Throwable {
+            PlannedTest planned, ExtensionContext context, BodySource body) throws Throwable {
+        LatencyPlan plan = planned.plan();
         TestIdentity test = TestMethods.identity(context);
         Reruns.ofThisJvm().check(test, context.getRequiredTestMethod());
         long begin = System.nanoTime();
         PhaseClock progress = new PhaseClock(ProgressLines.of(plan.configuration(), test), System::nanoTime);
         try {
-            Forks forks = store(context).get(Forks.class, Forks.class);
             ForkedTests.Measured own = ForkedTests.measure(
-                    plan, forks, context, progress, () -> here(plan, context, body, helpers, progress));
+                    plan, planned.forks(), context, progress, () -> here(planned, context, body, progress));
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
-            LatencyResult result = store(context)
-                    .get(RelativeTests.class, RelativeTests.class)
+            LatencyResult result = planned.relative()
                     .judged(own.result(), took, progress)
                     .with(new ConfiguredConclusion(plan.configuration()));
             double seconds = (System.nanoTime() - begin) / 1e9;
@@ -277,11 +277,15 @@ final class LatencyExtension
 
     /** Returns the result of this JVM. */
     private static LatencyResult here(
-            LatencyPlan plan, ExtensionContext context, BodySource body, HelperGroup helpers, WorkListener progress)
-            throws Throwable {
+            PlannedTest planned, ExtensionContext context, BodySource body, WorkListener progress) throws Throwable {
         TestIdentity test = TestMethods.identity(context);
-        BodySource timed = Planting.in(body, plan, test, helpers, progress);
-        return Instruments.measure(plan, test, timed, helpers, progress);
+        HelperGroup helpers = planned.body().helpers();
+        BodySource timed = Planting.in(body, planned.plan(), test, helpers, progress);
+        return Instruments.measure(planned.plan(), test, timed, helpers, progress);
+    }
+
+    private static PlannedTest planned(ExtensionContext context) {
+        return store(context).get(PlannedTest.class, PlannedTest.class);
     }
 
     private static ExtensionContext.Store store(ExtensionContext context) {

@@ -70,11 +70,6 @@ public final class LatencySpec {
         return this;
     }
 
-    /** Sets {@link LatencyTest#warmup()} to {@link LatencyTest#AUTO}, which is the default. */
-    public LatencySpec warmupAuto() {
-        return warmup(LatencyTest.AUTO);
-    }
-
     /** Sets {@link LatencyTest#percentiles()}. */
     public LatencySpec percentiles(double... percentiles) {
         this.percentiles = Objects.requireNonNull(

@@ -12,7 +12,6 @@ import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.assertj.core.api.AbstractAssert;
 
 /** Assertions on a {@link LatencyResult}. Every failure ends with the report of the measurement. */
@@ -91,45 +90,6 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
     }
 
     /**
-     * Verifies how many iterations were over the limit of the budget on a subject, without excluded ones. Budgets that are
-     * relative to base count none.
-     *
-     * <pre>{@code
-     * assertThat(result).hasExceedances("max", 0); // passes when none was, fails when one was
-     * }</pre>
-     *
-     * @param subject {@code max} or, for example, {@code p99.9}
-     */
-    public LatencyAssert hasExceedances(String subject, long expected) {
-        long exceedances = budget(subject).exceedances();
-        return check(
-                exceedances == expected,
-                "Expected exceedances of the budget on " + subject,
-                "  " + Quantities.whole(expected),
-                "but there were",
-                "  " + Quantities.whole(exceedances));
-    }
-
-    /**
-     * Verifies that at most so many iterations were over the limit of the budget on a subject.
-     *
-     * <pre>{@code
-     * assertThat(result).hasAtMostExceedances("p99.9", 100); // passes with 100, fails with 101
-     * }</pre>
-     *
-     * @param subject {@code max} or, for example, {@code p99.9}
-     */
-    public LatencyAssert hasAtMostExceedances(String subject, long max) {
-        long exceedances = budget(subject).exceedances();
-        return check(
-                exceedances <= max,
-                "Expected exceedances of the budget on " + subject + " to be at most",
-                "  " + Quantities.whole(max),
-                "but there were",
-                "  " + Quantities.whole(exceedances));
-    }
-
-    /**
      * Verifies that nothing speaks against the numbers.
      *
      * <pre>{@code
@@ -138,31 +98,11 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      */
     public LatencyAssert hasNoDoubts() {
         isNotNull();
-        return check(actual.doubts().isEmpty(), "Expected no doubts", "but there were", "  " + keys());
-    }
-
-    /**
-     * Verifies that there is a doubt of a key.
-     *
-     * <pre>{@code
-     * assertThat(result).hasDoubt("hypervisor"); // passes on a virtual machine, fails on bare metal
-     * }</pre>
-     */
-    public LatencyAssert hasDoubt(String key) {
-        isNotNull();
-        return check(keys().contains(key), "Expected a doubt", "  " + key, "but there were", "  " + keys());
-    }
-
-    /**
-     * Verifies that there is no doubt of a key.
-     *
-     * <pre>{@code
-     * assertThat(result).doesNotHaveDoubt("not-pinned"); // passes when pinned, fails when not
-     * }</pre>
-     */
-    public LatencyAssert doesNotHaveDoubt(String key) {
-        isNotNull();
-        return check(!keys().contains(key), "Expected no doubt", "  " + key, "but there were", "  " + keys());
+        return check(
+                actual.doubts().isEmpty(),
+                "Expected no doubts",
+                "but there were",
+                "  " + Lists.map(actual.doubts(), Doubt::key));
     }
 
     /**
@@ -189,25 +129,6 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
                 "  " + kind.key(),
                 "but there were, over",
                 "  " + String.join(", ", found));
-    }
-
-    private BudgetOutcome budget(String subject) {
-        isNotNull();
-        // No iterations are counted over the limit of a budget by base, nor on throughput.
-        List<BudgetOutcome> counted = Lists.filter(actual.budgets(), BudgetOutcome::isCounted);
-        Optional<BudgetOutcome> found =
-                Lists.first(counted, budget -> budget.subject().equals(subject));
-        check(
-                found.isPresent(),
-                "Expected a budget on",
-                "  " + subject,
-                "but there were budgets on",
-                "  " + Lists.map(counted, BudgetOutcome::subject));
-        return found.orElseThrow();
-    }
-
-    private List<String> keys() {
-        return Lists.map(actual.doubts(), Doubt::key);
     }
 
     private LatencyAssert check(boolean holds, String... lines) {

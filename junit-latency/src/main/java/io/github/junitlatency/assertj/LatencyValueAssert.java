@@ -61,34 +61,21 @@ public final class LatencyValueAssert extends AbstractAssert<LatencyValueAssert,
         return check(nanos() > limit.toNanos(), "more than", limit);
     }
 
-    /**
-     * Verifies an upper limit in ticks of the clock.
-     *
-     * <pre>{@code
-     * assertThat(result).percentile(50).hasTicksLessThanOrEqualTo(260); // passes at 260 ticks, fails at 286
-     * }</pre>
-     */
-    public LatencyValueAssert hasTicksLessThanOrEqualTo(long limit) {
-        return check(
-                actual <= limit, "at most", Quantities.whole(limit) + " ticks", Quantities.whole(actual) + " ticks");
-    }
-
     private double nanos() {
         return result.nanos(actual);
     }
 
     private LatencyValueAssert check(boolean holds, String relation, Duration limit) {
-        return check(
-                holds,
-                relation,
-                Quantities.whole(limit.toNanos()) + " ns",
-                Quantities.groupedDecimal(nanos(), 1) + " ns (" + Quantities.whole(actual) + " ticks)");
-    }
-
-    private LatencyValueAssert check(boolean holds, String relation, String limit, String measured) {
         if (!holds) {
-            String expected = "Expected " + subject + " to be " + relation;
-            failWithMessage("%s", LatencyAssert.message(result, expected, "  " + limit, "but was", "  " + measured));
+            failWithMessage(
+                    "%s",
+                    LatencyAssert.message(
+                            result,
+                            "Expected " + subject + " to be " + relation,
+                            "  " + Quantities.whole(limit.toNanos()) + " ns",
+                            "but was",
+                            "  " + Quantities.groupedDecimal(nanos(), 1) + " ns (" + Quantities.whole(actual)
+                                    + " ticks)"));
         }
         return this;
     }

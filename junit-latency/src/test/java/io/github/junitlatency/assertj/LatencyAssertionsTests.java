@@ -9,13 +9,11 @@ import static io.github.junitlatency.result.ResultFixtures.result;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.report.ConsoleReport;
-import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.Reasons;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.Verdict;
@@ -26,8 +24,6 @@ import org.junit.jupiter.api.Test;
 class LatencyAssertionsTests {
 
     private static final String THERE_WERE = "but there were";
-    private static final String THERE_WERE_BUDGETS = "but there were budgets on";
-    private static final String ON_A_BUDGET = "Expected a budget on";
 
     /** 100,000 iterations of 100 ticks, which are 40 ns, but one of 2500 ticks, 1 us. */
     private final LatencyResult result = result().iterations(100_000, 0, 1)
@@ -53,9 +49,8 @@ class LatencyAssertionsTests {
                 .isLessThanOrEqualTo(nanos(40))
                 .isGreaterThanOrEqualTo(nanos(40))
                 .isLessThan(nanos(41))
-                .isGreaterThan(nanos(39))
-                .hasTicksLessThanOrEqualTo(100);
-        assertThat(result).max().isLessThanOrEqualTo(nanos(1_000)).hasTicksLessThanOrEqualTo(2_500);
+                .isGreaterThan(nanos(39));
+        assertThat(result).max().isLessThanOrEqualTo(nanos(1_000));
     }
 
     @Test
@@ -67,7 +62,6 @@ class LatencyAssertionsTests {
         fails(it -> it.percentile(50).isLessThan(nanos(40)), "Expected p50 to be less than", "40 ns", p50);
         fails(it -> it.max().isGreaterThanOrEqualTo(nanos(1_001)), "Expected max to be at least", "1,001 ns", max);
         fails(it -> it.max().isGreaterThan(nanos(1_000)), "Expected max to be more than", "1,000 ns", max);
-        fails(it -> it.max().hasTicksLessThanOrEqualTo(9), "Expected max to be at most", "9 ticks", "2,500 ticks");
     }
 
     @Test
@@ -92,32 +86,9 @@ class LatencyAssertionsTests {
     }
 
     @Test
-    void comparesExceedances() {
-        String ofMax = "Expected exceedances of the budget on max";
-
-        assertThat(result).hasExceedances("max", 1).hasAtMostExceedances("max", 1);
-        failsOf(result, it -> it.hasExceedances("max", 0), ofMax, "0", THERE_WERE, "1");
-        failsOf(result, it -> it.hasAtMostExceedances("max", 0), ofMax + " to be at most", "0", THERE_WERE, "1");
-        failsOf(result, it -> it.hasExceedances("p50", 0), ON_A_BUDGET, "p50", THERE_WERE_BUDGETS, "[max, p99]");
-    }
-
-    @Test
-    void comparesExceedancesOfAbsoluteBudgetsOnly() {
-        LatencyResult compared = result().budget(BudgetFixtures.notJudged("p50 <= base + 5%", Reasons.said("no base")))
-                .budget(outcome("p99 <= 800 ns", 100, 2, 1_000, Verdict.PASS))
-                .build();
-
-        assertThat(compared).hasExceedances("p99", 2);
-        failsOf(compared, it -> it.hasExceedances("p50", 0), ON_A_BUDGET, "p50", THERE_WERE_BUDGETS, "[p99]");
-    }
-
-    @Test
     void comparesDoubts() {
-        assertThat(result).hasDoubt("load").doesNotHaveDoubt("not-pinned");
         assertThat(result().build()).hasNoDoubts();
         failsWith(result, it -> it.hasNoDoubts(), "\nExpected no doubts\nbut there were\n  [load]");
-        failsOf(result, it -> it.hasDoubt("governor"), "Expected a doubt", "governor", THERE_WERE, "[load]");
-        failsOf(result, it -> it.doesNotHaveDoubt("load"), "Expected no doubt", "load", THERE_WERE, "[load]");
     }
 
     @Test
@@ -138,7 +109,7 @@ class LatencyAssertionsTests {
                 .pace(ResultFixtures.keptPace(100_000))
                 .build();
 
-        assertThat(paced).service().percentile(99.9).hasTicksLessThanOrEqualTo(52);
+        assertThat(paced).service().percentile(99.9).isLessThanOrEqualTo(nanos(21));
         assertThat(paced).service().max().isLessThanOrEqualTo(nanos(416));
         failsOf(
                 paced,
