@@ -22,9 +22,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -167,24 +167,9 @@ final class RunFiles {
     synchronized List<RunEntry> finish() {
         List<RunEntry> entries = new ArrayList<>();
         if (!pending.isEmpty() && rhythm.isDue()) {
-            rhythm.run(() -> finishPending(entries));
+            rhythm.run(() -> entries.addAll(finish(RunFolder.PATIENCE, (folder, sentence) -> warn(sentence))));
         }
         return entries;
-    }
-
-    private void finishPending(List<RunEntry> entries) {
-        for (Map.Entry<Path, String> run : pending.entrySet()) {
-            Path folder = run.getKey();
-            Optional<RunFolder.Finished> finished = finish(folder, run.getValue(), RunFolder.PATIENCE, this::warn);
-            if (finished.isPresent()) {
-                for (PageRun.Skipped skipped : finished.get().skipped()) {
-                    warn(folder.resolve(skipped.file()) + " is not on the page: " + skipped.why()
-                            + "; let its test run again");
-                }
-                entries.addAll(finished.get().entries());
-            }
-        }
-        pending.clear();
     }
 
     /**
@@ -192,18 +177,13 @@ final class RunFiles {
      * folder says what went wrong.
      */
     private synchronized void finishAtJvmEnd() {
-        for (Map.Entry<Path, String> run : pending.entrySet()) {
-            StringBuilder failures = new StringBuilder();
-            finish(
-                    run.getKey(),
-                    run.getValue(),
-                    PATIENCE_AT_END,
-                    sentence -> failures.append(sentence).append('\n'));
-            if (!failures.isEmpty()) {
-                note(run.getKey(), failures.toString());
-            }
+        Map<Path, String> failures = new LinkedHashMap<>();
+        finish(
+                PATIENCE_AT_END,
+                (folder, sentence) -> failures.put(folder, failures.getOrDefault(folder, "") + sentence + '\n'));
+        for (Map.Entry<Path, String> failure : failures.entrySet()) {
+            note(failure.getKey(), failure.getValue());
         }
-        pending.clear();
     }
 
     private static void note(Path folder, String failures) {
@@ -214,22 +194,32 @@ final class RunFiles {
         }
     }
 
-    private Optional<RunFolder.Finished> finish(Path folder, String run, Duration patience, Consumer<String> failed) {
-        if (!Files.isDirectory(folder)) {
-            return Optional.empty(); // removed since it was left for later
-        }
-        try {
-            RunFolder.Finished finished = new RunFolder(folder, run, page, patience).finish();
-            for (String failure : finished.failures()) {
-                failed.accept(failure);
+    private List<RunEntry> finish(Duration patience, BiConsumer<Path, String> failed) {
+        List<RunEntry> entries = new ArrayList<>();
+        for (Map.Entry<Path, String> run : pending.entrySet()) {
+            Path folder = run.getKey();
+            try {
+                if (Files.isDirectory(folder)) { // else it was removed since it was left for later
+                    RunFolder.Finished finished = new RunFolder(folder, run.getValue(), page, patience).finish();
+                    Files.deleteIfExists(folder.resolve(UNFINISHED));
+                    for (String failure : finished.failures()) {
+                        failed.accept(folder, failure);
+                    }
+                    for (PageRun.Skipped skipped : finished.skipped()) {
+                        warn(folder.resolve(skipped.file()) + " is not on the page: " + skipped.why()
+                                + "; let its test run again");
+                    }
+                    entries.addAll(finished.entries());
+                }
+            } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the tests
+                failed.accept(
+                        folder,
+                        "the files of the run in " + folder + " cannot be written (" + e + "); let "
+                                + Configuration.PREFIX + "output.dir name a folder that can; verdicts stand");
             }
-            Files.deleteIfExists(folder.resolve(UNFINISHED));
-            return Optional.of(finished);
-        } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the tests
-            failed.accept("the files of the run in " + folder + " cannot be written (" + e + "); let "
-                    + Configuration.PREFIX + "output.dir name a folder that can; verdicts stand");
-            return Optional.empty();
         }
+        pending.clear();
+        return entries;
     }
 
     /** Says it once: some build tools have a launcher's run for every class. */

@@ -29,7 +29,6 @@ final class BudgetParser {
     private final String text;
     private final Cursor cursor;
     private Figure figure = Figure.TIME; // until its word was read
-    private String subject = ""; // as it is written, once it was read
 
     /** Returns the words of figures that are no times: {@code , 'alloc' or 'throughput'}. */
     private static String words() {
@@ -55,7 +54,6 @@ final class BudgetParser {
 
     private Budget budget() {
         cursor.skipBlanks();
-        int start = cursor.position();
         boolean isResponse = cursor.takesWord(Timing.RESPONSE.toString());
         if (!isResponse) {
             figure = Lists.first(List.of(Figure.values()), it -> !it.word().isEmpty() && cursor.takesWord(it.word()))
@@ -64,9 +62,7 @@ final class BudgetParser {
         boolean isTimingSaid = isResponse || figure.isTime() && !figure.word().isEmpty();
         cursor.skipBlanks();
         Optional<Percentile> percentile = percentile(isTimingSaid);
-        String written = text.substring(start, cursor.position()).strip();
         takeSign();
-        subject = written;
         cursor.skipBlanks();
         String bound = text.substring(cursor.position()).strip();
         Bound read = cursor.takes("base") ? onBase(bound) : limitOrFactor(bound);
@@ -223,23 +219,8 @@ final class BudgetParser {
         return new IllegalArgumentException("budget \"" + text + "\": " + cursor.expected(what) + "; " + advice());
     }
 
-    /** Returns examples: of limits that are relative to base where that seems to be meant, else of absolute ones. */
     private String advice() {
-        String of = subject.isEmpty() ? new Subject(figure, Optional.empty()).toString() : subject;
-        boolean isRelativeMeant = !subject.isEmpty()
-                && FigureRules.notByBase(figure).isEmpty()
-                && (text.contains("base") || text.contains("%"));
-        List<String> bounds = FigureRules.bounds(figure);
-        if (isRelativeMeant && !figure.isMoreBetter()) {
-            String amount = FigureRules.onTop(figure);
-            bounds = List.of("base + 10%", "base + " + amount, "base + 5% + " + amount, "0.5 x base");
-        }
-        if (bounds.isEmpty()) {
-            return "write SUBJECT <= LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"";
-        }
-        List<String> examples = Lists.map(bounds, bound -> "\"" + of + " " + sign() + " " + bound + "\"");
-        int last = examples.size() - 1;
-        return "write for example " + String.join(", ", examples.subList(0, last)) + " or " + examples.get(last);
+        return FigureRules.advice(figure, text.contains("base") || text.contains("%"));
     }
 
     private String sign() {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.result.Figure;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -107,5 +108,36 @@ final class Cursor {
     String expected(String what) {
         String found = isAtEnd() ? "the end" : "\"" + text.substring(position) + "\"";
         return "expected " + what + " at column " + (position + 1) + ", found " + found;
+    }
+
+    /**
+     * Returns a time in nanoseconds: a number and a unit, in the grammar of a budget's limit.
+     *
+     * @param attribute begins the message of a text that cannot be read, such as {@code every}
+     * @param example ends it
+     * @throws IllegalArgumentException if the text is no time, saying what was expected at which column
+     */
+    static BigDecimal nanos(String attribute, String text, String example) {
+        Cursor cursor = new Cursor(text);
+        cursor.skipBlanks();
+        Optional<BigDecimal> amount = cursor.number();
+        if (amount.isEmpty()) {
+            throw cursor.wrongTime(attribute, "a number such as 10 or 2.5", example);
+        }
+        cursor.skipBlanks();
+        Optional<LimitUnit> unit = cursor.unit(FigureRules.units(Figure.MEAN)); // not ticks, which depend on the clock
+        if (unit.isEmpty()) {
+            throw cursor.wrongTime(attribute, "a unit, one of ns, us, ms, s", example);
+        }
+        cursor.skipBlanks();
+        if (!cursor.isAtEnd()) {
+            throw cursor.wrongTime(attribute, "nothing more", example);
+        }
+        return unit.get().plain(amount.get());
+    }
+
+    private IllegalArgumentException wrongTime(String attribute, String what, String example) {
+        return new IllegalArgumentException(
+                attribute + " = \"" + text + "\": " + expected(what) + "; write for example \"" + example + "\"");
     }
 }

@@ -50,20 +50,23 @@ final class FigureRules {
         };
     }
 
-    /** Returns examples of fixed bounds and of those by base; none of a time, of which the whole budget is shown. */
-    static List<String> bounds(Figure figure) {
-        return switch (figure) {
-            case TIME, SERVICE -> List.of();
-            case BYTES -> List.of("64 B", "base + 0 B");
-            case THROUGHPUT -> List.of("200_000/s", "0.95 x base");
-            case MEAN -> List.of("5 us", "base + 3%");
-            case ERRORS -> List.of("0.1%", "0%");
-        };
-    }
-
-    /** Returns an example of an amount on top of base. */
-    static String onTop(Figure figure) {
-        return figure == Figure.BYTES ? "16 B" : "10 ns";
+    /**
+     * Returns what to write in place of a text that cannot be read.
+     *
+     * @param isByBase whether a limit relative to base seems to be meant
+     */
+    static String advice(Figure figure, boolean isByBase) {
+        return "write "
+                + switch (figure) {
+                    case TIME, SERVICE ->
+                        isByBase
+                                ? "for example \"p99 <= base + 10%\", \"p99 <= base + 10 ns\" or \"p99 <= 0.5 x base\""
+                                : "SUBJECT <= LIMIT, for example \"p99.9 <= 2_500 ticks\" or \"max <= 1 ms\"";
+                    case BYTES -> "for example \"alloc <= 64 B\" or \"alloc <= base + 0 B\"";
+                    case THROUGHPUT -> "for example \"throughput >= 200_000/s\" or \"throughput >= 0.95 x base\"";
+                    case MEAN -> "for example \"mean <= 5 us\" or \"mean <= base + 3%\"";
+                    case ERRORS -> "for example \"errors <= 0.1%\" or \"errors <= 0%\"";
+                };
     }
 
     /** Returns whether a limit must be a whole number of what a gauge counts; a time's is rounded down. */

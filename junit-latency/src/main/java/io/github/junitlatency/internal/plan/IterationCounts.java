@@ -48,7 +48,7 @@ public record IterationCounts(
      * @throws IllegalArgumentException if it is no time over 0, saying so
      */
     static BigDecimal durationNanos(String text) {
-        BigDecimal nanos = TimeText.nanos("duration", text, "10 s");
+        BigDecimal nanos = Cursor.nanos("duration", text, "10 s");
         if (nanos.signum() == 0) {
             throw new IllegalArgumentException(durationText(text) + ", but it must be over 0; correct or remove it");
         }

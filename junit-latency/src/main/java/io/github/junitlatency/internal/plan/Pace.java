@@ -37,7 +37,7 @@ public record Pace(String text, BigDecimal intervalNanos) {
      *     out of range
      */
     static Pace parse(String text) {
-        return new Pace("every = \"" + text.strip() + "\"", TimeText.nanos("every", text, "10 us"));
+        return new Pace("every = \"" + text.strip() + "\"", Cursor.nanos("every", text, "10 us"));
     }
 
     /** Returns a schedule of so many iterations per second. */

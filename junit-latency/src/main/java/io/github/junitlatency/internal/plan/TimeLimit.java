@@ -33,7 +33,7 @@ public record TimeLimit(String text, BigDecimal nanos) {
      * @throws IllegalArgumentException if it is no time or out of range, saying so
      */
     static TimeLimit of(String name, String asked, String text) {
-        BigDecimal nanos = TimeText.nanos(name, text, "30 s");
+        BigDecimal nanos = Cursor.nanos(name, text, "30 s");
         if (nanos.compareTo(MIN_NANOS) < 0 || nanos.compareTo(MAX_NANOS) > 0) {
             throw new IllegalArgumentException(asked + ", but it must be " + ALLOWED + "; correct or remove it");
         }
