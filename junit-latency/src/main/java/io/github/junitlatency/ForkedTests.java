@@ -66,40 +66,19 @@ final class ForkedTests {
             WorkListener listener,
             ThrowingSupplier<LatencyResult> here)
             throws Throwable {
-        if (plan.isToSuggest()) {
-            return suggesting(plan, forks, context, listener, here);
-        }
-        if (!forks.isAny()) {
-            LatencyResult result = here.get();
-            return new Measured(result, List.of(result), "");
-        }
-        try {
-            return inForks(plan, forks, context, listener);
-        } catch (WorkerException e) {
-            throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
-        }
-    }
-
-    private static Measured suggesting(
-            LatencyPlan plan,
-            Forks forks,
-            ExtensionContext context,
-            WorkListener listener,
-            ThrowingSupplier<LatencyResult> here)
-            throws Throwable {
-        String whyNoFork;
-        try {
-            return inForks(plan, forks.toSuggest(), context, listener);
-        } catch (WorkerException e) {
-            if (forks.isAny() || Thread.currentThread().isInterrupted()) {
-                throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
+        String whyNoFork = "";
+        if (forks.isAny() || plan.isToSuggest()) {
+            try {
+                return inForks(plan, plan.isToSuggest() ? forks.toSuggest() : forks, context, listener);
+            } catch (WorkerException | ExtensionConfigurationException e) { // or the class path cannot be told
+                if (forks.isAny() || Thread.currentThread().isInterrupted()) {
+                    throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
+                }
+                whyNoFork = String.valueOf(e.getMessage());
             }
-            whyNoFork = e.getMessage();
-        } catch (ExtensionConfigurationException e) { // the class path cannot be told; a test with forks was checked
-            whyNoFork = e.getMessage();
         }
         LatencyResult result = here.get();
-        return new Measured(result, List.of(result), String.valueOf(whyNoFork));
+        return new Measured(result, List.of(result), whyNoFork);
     }
 
     private static Measured inForks(LatencyPlan plan, Forks forks, ExtensionContext context, WorkListener listener)

@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.junit.ConfiguredConclusion;
 import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.ProgressLines;
@@ -7,9 +8,6 @@ import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.measure.SharedBody;
-import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
@@ -21,6 +19,7 @@ import io.github.junitlatency.result.TestIdentity;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.function.Executable;
@@ -59,8 +58,7 @@ public final class Latency {
      * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the spec is out of range
      */
     public static LatencyResult measure(Consumer<LatencySpec> spec, Executable body) {
-        MethodHandle execute = handle(Executable.class, "execute", MethodType.methodType(void.class), body);
-        return measure(spec, new Call(false, MethodHandles.dropArguments(execute, 0, Object.class)));
+        return measure(spec, handle(Executable.class, "execute", body), List.of());
     }
 
     /**
@@ -71,9 +69,7 @@ public final class Latency {
      * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if the spec is out of range
      */
     public static LatencyResult measure(Consumer<LatencySpec> spec, ThrowingConsumer<Sink> body) {
-        MethodType type = MethodType.methodType(void.class, Object.class);
-        MethodHandle accept = handle(ThrowingConsumer.class, "accept", type, body);
-        return measure(spec, new Call(false, accept));
+        return measure(spec, handle(ThrowingConsumer.class, "accept", body, Object.class), List.of(Sink.class));
     }
 
     /**
@@ -94,54 +90,21 @@ public final class Latency {
      *     over 1
      */
     public static LatencyResult measure(Consumer<LatencySpec> spec, ProbedBody body) {
-        MethodType type = MethodType.methodType(void.class, LatencyProbe.class, Sink.class);
-        MethodHandle run = handle(ProbedBody.class, "run", type, body);
-        return measure(spec, new Call(true, run));
+        List<Class<?>> parameters = List.of(LatencyProbe.class, Sink.class);
+        return measure(spec, handle(ProbedBody.class, "run", body, parameters.toArray(new Class<?>[0])), parameters);
     }
 
-    /**
-     * The timed call.
-     *
-     * @param isProbed whether it has a probe
-     * @param handle takes a sink, behind the probe where there is one
-     */
-    private record Call(boolean isProbed, MethodHandle handle) {
-
-        BodySource source(Body.Preparation beforeRound, int threads) {
-            Sink sink = new Sink();
-            return isProbed
-                    ? new ProbedBodySource(probe -> with(probe, sink), beforeRound, sink::renew, new IterationNumber())
-                    : BodySource.whole(
-                            new Body(storing(sink), beforeRound, sink::renew, IterationNumber.of(0, threads)),
-                            () -> new SharedBody(handle, number -> own()));
-        }
-
-        private static SharedBody.Own own() {
-            Sink sink = new Sink();
-            return new SharedBody.Own(sink, sink::renew);
-        }
-
-        MethodHandle with(LatencyProbe probe, Sink sink) {
-            MethodHandle storing = storing(sink);
-            return isProbed ? MethodHandles.insertArguments(storing, 0, probe) : storing;
-        }
-
-        private MethodHandle storing(Sink sink) {
-            return MethodHandles.insertArguments(handle, isProbed ? 1 : 0, sink);
-        }
-    }
-
-    private static MethodHandle handle(Class<?> type, String method, MethodType methodType, Object receiver) {
+    private static MethodHandle handle(Class<?> type, String method, Object receiver, Class<?>... parameters) {
         try {
             return MethodHandles.publicLookup()
-                    .findVirtual(type, method, methodType)
+                    .findVirtual(type, method, MethodType.methodType(void.class, parameters))
                     .bindTo(receiver);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(type + " is not public", e);
         }
     }
 
-    private static LatencyResult measure(Consumer<LatencySpec> spec, Call body) {
+    private static LatencyResult measure(Consumer<LatencySpec> spec, MethodHandle call, List<Class<?>> parameters) {
         StackTraceElement caller = caller();
         String method = method(caller);
         LatencySpec asked = new LatencySpec(method + "()");
@@ -151,33 +114,27 @@ public final class Latency {
         Configuration configuration = Configuration.from(LauncherRun::parameter);
         LatencyPlan plan = LatencyPlan.of(source, asked.request(), configuration);
         plan.checkNeedsNoBase();
-        if (body.isProbed()) {
+        if (parameters.contains(LatencyProbe.class)) {
             plan.checkProbe();
         }
         TestIdentity test = new TestIdentity(caller.getClassName(), method, asked.name(), "");
-        HelperThreads helpers = new HelperThreads();
-        if (asked.isHelped()) {
-            helpers.group().expect();
-        }
-        Body.Preparation preparation = () -> asked.beforeRound().accept(helpers);
+        TestBody body = new TestBody(plan.threads().count());
+        HelperThreads helpers = asked.isHelped() ? body.expectHelpers() : new HelperThreads();
+        Body.Preparation beforeRound = () -> asked.beforeRound().accept(helpers);
+        List<Object> arguments = Lists.map(parameters, body::resolve);
+        BodySource whole = body.of(call, arguments, beforeRound);
         ProgressLines progress = ProgressLines.of(configuration, test);
         try {
             Mode mode = configuration.mode();
             if (mode == Mode.SMOKE) {
-                UntimedProbe probe = new UntimedProbe();
-                probe.smoke(
-                        helpers.group(),
-                        preparation,
-                        smoked(body, probe, plan.threads().count()),
-                        body.isProbed());
+                body.smoke(beforeRound, () -> call.invokeWithArguments(arguments), () -> whole);
             }
             if (mode == Mode.SMOKE || mode == Mode.OFF) {
                 throw new TestAbortedException(Configuration.PREFIX + "mode = "
                         + mode.name().toLowerCase(Locale.ROOT) + ": nothing was measured");
             }
-            BodySource timed = Planting.in(
-                    body.source(preparation, plan.threads().count()), plan, test, helpers.group(), progress);
-            LatencyResult result = Instruments.measure(plan, test, timed, helpers.group(), progress);
+            BodySource timed = Planting.in(whole, plan, test, body.helpers(), progress);
+            LatencyResult result = Instruments.measure(plan, test, timed, body.helpers(), progress);
             Instruments.interruptAgain(result);
             return result.with(new ConfiguredConclusion(configuration));
         } catch (CpuStarvedException e) {
@@ -185,14 +142,6 @@ public final class Latency {
         } catch (Throwable e) {
             throw Latency.<RuntimeException>unchanged(e);
         }
-    }
-
-    /** Returns what runs a body once, on each of its threads. */
-    private static Executable smoked(Call body, LatencyProbe probe, int threads) {
-        return body.isProbed()
-                ? () -> body.with(probe, new Sink()).invoke()
-                : () -> ThreadTeam.runOnce(
-                        threads, body.source(() -> {}, threads).ofSeveral());
     }
 
     private static StackTraceElement caller() {

@@ -14,7 +14,6 @@ import io.github.junitlatency.internal.junit.SuggestedOutcome;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
-import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -219,11 +218,12 @@ final class LatencyExtension
         if (plan.configuration().mode() == Mode.SMOKE) {
             if (plan.threads().areSeveral()) {
                 invocation.skip();
-                BodySource body = test.body().of(call.getExecutable(), call.getArguments(), instances);
-                test.body().smoke(instances, () -> ThreadTeam.runOnce(plan.threads().count(), body.ofSeveral()));
-            } else {
-                test.body().smoke(instances, invocation::proceed);
             }
+            test.body()
+                    .smoke(
+                            test.body().beforeRound(instances),
+                            invocation::proceed,
+                            () -> test.body().of(call.getExecutable(), call.getArguments(), instances));
             RunSummary.ofThisJvm().addSmoked(context.getUniqueId(), plan.configuration());
             return Optional.empty();
         }

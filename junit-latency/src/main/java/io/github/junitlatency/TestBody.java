@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.SharedBody;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
@@ -12,15 +13,17 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 
-/** A test method with its instance and arguments as a {@link Body}. */
+/** Makes a {@link Body} of a call, such as that of a test method, and its arguments. */
 final class TestBody {
 
     private final Sink sink = new Sink();
+    private final int threads;
     private final IterationNumber number;
     private final Iteration iteration;
     private final UntimedProbe untimed = new UntimedProbe(); // an argument until there is a clock
@@ -29,6 +32,7 @@ final class TestBody {
 
     /** Makes the body of a test that so many threads run at once. */
     TestBody(int threads) {
+        this.threads = threads;
         number = IterationNumber.of(0, threads);
         iteration = new Iteration(number);
     }
@@ -42,15 +46,17 @@ final class TestBody {
     /** Returns the argument for a parameter of a type that {@link #resolves}; for a probe, the one of the mode smoke. */
     Object resolve(Class<?> parameterType) {
         isProbed |= parameterType == LatencyProbe.class;
-        expectHelpers(parameterType == HelperThreads.class);
+        if (parameterType == HelperThreads.class) {
+            expectHelpers();
+        }
         return Lists.first(List.of(sink, iteration, helpers, untimed), parameterType::isInstance)
                 .orElseThrow();
     }
 
-    private void expectHelpers(boolean isParameter) {
-        if (isParameter) {
-            helpers.group().expect();
-        }
+    /** Returns what starts helper threads, to code that may. */
+    HelperThreads expectHelpers() {
+        helpers.group().expect();
+        return helpers;
     }
 
     /** Returns the helper threads. */
@@ -58,20 +64,29 @@ final class TestBody {
         return helpers.group();
     }
 
-    /** Runs the body once, untimed, after its preparations and while its helper threads run. */
-    void smoke(List<Object> instances, Executable body) throws Throwable {
-        untimed.smoke(helpers.group(), beforeRound(instances), body, isProbed);
+    /**
+     * Runs the body once, untimed, after its preparations and while its helper threads run.
+     *
+     * @param alone is the call where no other thread runs it
+     * @param several gives the body where all threads run it at once
+     */
+    void smoke(Body.Preparation beforeRound, Executable alone, Supplier<BodySource> several) throws Throwable {
+        Executable body =
+                threads == 1 ? alone : () -> ThreadTeam.runOnce(threads, several.get().ofSeveral());
+        untimed.smoke(helpers.group(), beforeRound, body, isProbed);
     }
 
     /**
-     * Returns the body.
+     * Returns the body of a test method.
      *
      * @param instances the test instance, behind those of its enclosing classes
      */
     BodySource of(Method method, List<Object> arguments, List<Object> instances) {
-        Object instance = instances.get(instances.size() - 1);
-        MethodHandle call = handle(method, instance);
-        Body.Preparation beforeRound = beforeRound(instances);
+        return of(handle(method, instances.get(instances.size() - 1)), arguments, beforeRound(instances));
+    }
+
+    /** Returns the body of a call with arguments, of which those that {@link #resolve} gave are each thread's own. */
+    BodySource of(MethodHandle call, List<Object> arguments, Body.Preparation beforeRound) {
         return isProbed
                 ? new ProbedBodySource(
                         probe -> withArguments(call, with(probe, arguments)), beforeRound, sink::renew, number)
@@ -113,15 +128,16 @@ final class TestBody {
     }
 
     /** Returns what prepares a round: superclasses before subclasses, enclosing instances before nested ones. */
-    private Body.Preparation beforeRound(List<Object> instances) {
+    Body.Preparation beforeRound(List<Object> instances) {
         List<MethodHandle> preparations = new ArrayList<>();
         for (Object instance : instances) {
             for (Method method : annotated(instance.getClass(), BeforeRound.class)) {
                 check(method);
-                expectHelpers(method.getParameterCount() > 0);
                 MethodHandle call = handle(method, instance);
                 preparations.add(
-                        method.getParameterCount() == 0 ? call : MethodHandles.insertArguments(call, 0, helpers));
+                        method.getParameterCount() == 0
+                                ? call
+                                : MethodHandles.insertArguments(call, 0, expectHelpers()));
             }
         }
         return () -> {
