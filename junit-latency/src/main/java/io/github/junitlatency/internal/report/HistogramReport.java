@@ -45,7 +45,8 @@ final class HistogramReport {
             writer.outputComment("[junit-latency, net nanoseconds per iteration]");
             writer.outputLogFormatVersion();
             writer.outputLegend();
-            double seconds = pace.isPresent() ? result.iterations() / pace.get().rate().achievedPerSecond() : Double.NaN;
+            double seconds =
+                    pace.isPresent() ? result.iterations() / pace.get().rate().achievedPerSecond() : Double.NaN;
             write(writer, result, "", result.distribution(), seconds);
             if (pace.isPresent()) {
                 write(writer, result, "service", pace.get().service(), seconds);
