@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.junit.PublishedFiles;
 import io.github.junitlatency.internal.junit.Reruns;
 import io.github.junitlatency.internal.junit.RunSummary;
 import io.github.junitlatency.internal.junit.ServiceFailure;
-import io.github.junitlatency.internal.junit.SuggestedOutcome;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
@@ -66,7 +65,7 @@ final class LatencyExtension
     private static final String OFF = Configuration.PREFIX + "mode = off";
 
     /** A test before it is measured. */
-    private record PlannedTest(LatencyPlan plan, Forks forks, RelativeTests relative, TestBody body) {}
+    private record PreparedTest(LatencyPlan plan, Forks forks, RelativeTests relative, TestBody body) {}
 
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
@@ -119,15 +118,15 @@ final class LatencyExtension
         relative.check();
         ForkedTests.check(plan, forks, context);
         if (plan.budgets().baseMethod().isPresent()) {
-            BaseMethod.find(
+            TestMethods.base(
                     context.getRequiredTestClass(),
                     method,
                     plan.budgets().baseMethod().get());
         }
         store(context)
                 .put(
-                        PlannedTest.class,
-                        new PlannedTest(
+                        PreparedTest.class,
+                        new PreparedTest(
                                 plan,
                                 forks,
                                 relative,
@@ -196,7 +195,7 @@ final class LatencyExtension
             LatencyPlan plan, ForkedTests.Measured measured, Method method, ExtensionContext context) {
         LatencyResult result = measured.result();
         if (plan.isToSuggest()) {
-            SuggestedOutcome.print(plan.configuration(), result, measured.jvms(), measured.whyNoFork());
+            Outcome.suggest(plan.configuration(), result, measured.jvms(), measured.whyNoFork());
             Instruments.interruptAgain(result);
             return;
         }
@@ -212,7 +211,7 @@ final class LatencyExtension
     private static Optional<ForkedTests.Measured> run(
             Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
             throws Throwable {
-        PlannedTest test = planned(context);
+        PreparedTest test = planned(context);
         LatencyPlan plan = test.plan();
         List<Object> instances = context.getRequiredTestInstances().getAllInstances();
         if (plan.configuration().mode() == Mode.SMOKE) {
@@ -251,7 +250,7 @@ final class LatencyExtension
 
     /** Returns the result; empty where nothing could be measured and that is to be green. */
     private static Optional<ForkedTests.Measured> measured(
-            PlannedTest planned, ExtensionContext context, BodySource body) throws Throwable {
+            PreparedTest planned, ExtensionContext context, BodySource body) throws Throwable {
         LatencyPlan plan = planned.plan();
         TestIdentity test = TestMethods.identity(context);
         Reruns.ofThisJvm().check(test, context.getRequiredTestMethod());
@@ -277,15 +276,15 @@ final class LatencyExtension
 
     /** Returns the result of this JVM. */
     private static LatencyResult here(
-            PlannedTest planned, ExtensionContext context, BodySource body, WorkListener progress) throws Throwable {
+            PreparedTest planned, ExtensionContext context, BodySource body, WorkListener progress) throws Throwable {
         TestIdentity test = TestMethods.identity(context);
         HelperGroup helpers = planned.body().helpers();
         BodySource timed = Planting.in(body, planned.plan(), test, helpers, progress);
         return Instruments.measure(planned.plan(), test, timed, helpers, progress);
     }
 
-    private static PlannedTest planned(ExtensionContext context) {
-        return store(context).get(PlannedTest.class, PlannedTest.class);
+    private static PreparedTest planned(ExtensionContext context) {
+        return store(context).get(PreparedTest.class, PreparedTest.class);
     }
 
     private static ExtensionContext.Store store(ExtensionContext context) {

@@ -191,7 +191,7 @@ final class RelativeTests {
     Method methodInWorker(Method test) {
         boolean isBase = plan.configuration().comparing().worker().equals(Optional.of(Side.BASE));
         Optional<String> name = plan.budgets().baseMethod();
-        return isBase && name.isPresent() ? BaseMethod.find(context.getRequiredTestClass(), test, name.get()) : test;
+        return isBase && name.isPresent() ? TestMethods.base(context.getRequiredTestClass(), test, name.get()) : test;
     }
 
     private ClassComparison comparison() throws WorkerException, IOException {

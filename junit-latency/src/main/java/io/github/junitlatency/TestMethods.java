@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -137,5 +138,57 @@ final class TestMethods {
             }
         }
         return false;
+    }
+
+    /**
+     * Returns the method that {@link LatencyTest#base()} names, which can run in a test method's place.
+     *
+     * @param testClass the class of the test's instance, in which and in whose superclasses the method is looked for
+     * @param test the annotated method
+     * @throws ExtensionConfigurationException if there is none
+     */
+    static Method base(Class<?> testClass, Method test, String name) {
+        String another = "name another one that takes " + parameters(test) + ", as " + test.getName() + " does";
+        if (name.equals(test.getName())) {
+            throw wrongBase(test, name, "is the method itself", another);
+        }
+        List<Method> named = ReflectionSupport.findMethods(
+                testClass,
+                method -> method.getName().equals(name)
+                        && !method.isSynthetic()
+                        && method.getDeclaringClass() != Object.class,
+                HierarchyTraversalMode.BOTTOM_UP);
+        if (named.isEmpty()) {
+            throw wrongBase(
+                    test, name, "is no method of " + testClass.getSimpleName() + " or its superclasses", another);
+        }
+        Optional<Method> method =
+                Lists.first(named, it -> Arrays.equals(it.getParameterTypes(), test.getParameterTypes()));
+        if (method.isEmpty()) {
+            String taken = Lists.joined(named, TestMethods::parameters, " or ");
+            throw wrongBase(
+                    test,
+                    name,
+                    "takes " + taken + ", but " + test.getName() + " takes " + parameters(test),
+                    "give both the same parameters");
+        }
+        List<String> faults = faults(method.get());
+        if (!faults.isEmpty()) {
+            throw wrongBase(
+                    test,
+                    name,
+                    "is " + String.join(" and ", faults),
+                    "make it an instance method that returns void and is not private");
+        }
+        return method.get();
+    }
+
+    private static String parameters(Method method) {
+        return "(" + Lists.joined(List.of(method.getParameterTypes()), Class::getSimpleName, ", ") + ")";
+    }
+
+    private static ExtensionConfigurationException wrongBase(Method test, String name, String found, String advice) {
+        return new ExtensionConfigurationException(
+                describe(test) + ": base = \"" + name + "\" " + found + "; " + advice);
     }
 }

@@ -140,8 +140,8 @@ class ArchitectureTests {
     void onlyTheConsoleReportPrints() {
         noClasses()
                 .that()
-                .haveNameNotMatching(".*\\.internal\\.junit\\."
-                        + "(Outcome|UnmeasuredOutcome|SuggestedOutcome|RunSummary|ProgressLines)")
+                .haveNameNotMatching(
+                        ".*\\.internal\\.junit\\." + "(Outcome|UnmeasuredOutcome|RunSummary|ProgressLines)")
                 .should()
                 .accessField(System.class, "out")
                 .check(CLASSES);

@@ -42,15 +42,15 @@ class BaseMethodTests {
 
     @Test
     void findsTheMethodWithTheSameParametersAmongItsOverloads() throws Exception {
-        assertThat(BaseMethod.find(Queues.class, newQueue(), "oldQueue"))
+        assertThat(TestMethods.base(Queues.class, newQueue(), "oldQueue"))
                 .isEqualTo(Queues.class.getDeclaredMethod("oldQueue", Iteration.class, Sink.class));
     }
 
     @Test
     void findsAnInheritedMethodAndOneThatIsOverridden() throws Exception {
-        assertThat(BaseMethod.find(MoreQueues.class, newQueue(), "oldQueue"))
+        assertThat(TestMethods.base(MoreQueues.class, newQueue(), "oldQueue"))
                 .isEqualTo(Queues.class.getDeclaredMethod("oldQueue", Iteration.class, Sink.class));
-        assertThat(BaseMethod.find(MoreQueues.class, newQueue(), "olderQueue"))
+        assertThat(TestMethods.base(MoreQueues.class, newQueue(), "olderQueue"))
                 .isEqualTo(MoreQueues.class.getDeclaredMethod("olderQueue", Iteration.class, Sink.class));
     }
 
@@ -65,7 +65,7 @@ class BaseMethodTests {
             toString | is no method of Queues or its superclasses; name another one that takes (Iteration, Sink), as newQueue does
             """)
     void refusesAnyOther(String name, String found) {
-        assertThatThrownBy(() -> BaseMethod.find(Queues.class, newQueue(), name))
+        assertThatThrownBy(() -> TestMethods.base(Queues.class, newQueue(), name))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage("@LatencyTest on Queues.newQueue(): base = \"" + name + "\" " + found);
     }

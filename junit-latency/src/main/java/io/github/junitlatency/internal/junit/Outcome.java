@@ -7,13 +7,16 @@ import io.github.junitlatency.internal.report.PlantText;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.ResultLine;
 import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.SuggestionText;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.internal.report.source.TestSource;
+import io.github.junitlatency.internal.report.suggest.Suggestion;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.logging.Level;
@@ -61,6 +64,24 @@ public final class Outcome {
             case GATE -> plant.isPresent() ? PlantText.note(plant.get()) : "";
             case SUGGEST, SMOKE, OFF -> "";
         };
+    }
+
+    /**
+     * Prints the budgets that a test suggests, and nothing else: no verdict is to be read from such a run.
+     *
+     * @param jvms the result of each JVM
+     * @param whyNoFork why this JVM measured alone although others were wanted; empty otherwise
+     */
+    public static void suggest(
+            Configuration configuration, LatencyResult result, List<LatencyResult> jvms, String whyNoFork) {
+        System.out.println(text(
+                (suggested, surface) -> SuggestionText.of(
+                        suggested,
+                        Suggestion.of(suggested, configuration.scales(), jvms),
+                        whyNoFork,
+                        surface.columns()),
+                result,
+                surface(configuration)));
     }
 
     /** Writes and prints; a report that cannot be made or written is a warning, and the verdict stands. */

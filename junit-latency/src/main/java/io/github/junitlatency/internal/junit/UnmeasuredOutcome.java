@@ -95,9 +95,8 @@ public final class UnmeasuredOutcome {
     }
 
     private boolean isRed() {
-        return isGate()
-                && (configuration.judging().strict() != Strictness.FALSE
-                        || configuration.judging().inconclusive() == InconclusiveMode.FAIL);
+        Configuration.Judging judging = configuration.judging();
+        return isGate() && (judging.strict() != Strictness.FALSE || judging.inconclusive() == InconclusiveMode.FAIL);
     }
 
     private boolean isGate() {

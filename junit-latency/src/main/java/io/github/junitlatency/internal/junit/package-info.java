@@ -11,7 +11,7 @@
  * LauncherRun, UnknownParameters → Configuration (internal.plan)
  * LatencyResult → Outcome.report → console and files, Outcome.conclude → green, red or skipped
  * LatencyResult.orFail → ConfiguredConclusion, which Outcome.conclude asks, too
- * LatencyResult, in the mode suggest → SuggestedOutcome → console, and nothing else: no verdict, no files
+ * LatencyResult, in the mode suggest → Outcome.suggest → console, and nothing else: no verdict, no files
  * CpuStarvedException → UnmeasuredOutcome → the same without a result
  * JUnit's launcher → LauncherRunListener → LauncherRun: what is planned, and all configuration parameters
  * GateFilter, listeners, the engine → ServiceFailure: what they could not do, with which latency tests fail
