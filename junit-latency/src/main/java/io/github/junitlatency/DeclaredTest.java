@@ -71,7 +71,7 @@ record DeclaredTest(String source, List<Annotation> layers) {
         LatencyPlan.Request request = new LatencyPlan.Request(
                 counts.lasting(set("", "duration", "iterations")),
                 value("cpu"),
-                LatencySpec.listed(value("percentiles")),
+                value("percentiles"),
                 List.of(this.<String[]>value("budgets")),
                 set(Defaults.NO_INTERVAL, "every", "rate"),
                 set(Defaults.NO_RATE, "rate", "every"),

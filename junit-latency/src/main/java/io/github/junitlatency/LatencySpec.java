@@ -181,21 +181,13 @@ public final class LatencySpec {
         return beforeRound;
     }
 
-    static List<Double> listed(double[] percentiles) {
-        List<Double> listed = new ArrayList<>();
-        for (double percentile : percentiles) {
-            listed.add(percentile);
-        }
-        return List.copyOf(listed);
-    }
-
     LatencyPlan.Request request() {
         Threads running = new Threads(threads);
         return new LatencyPlan.Request(
                 IterationCounts.asked(iterations, warmup, batch, confirmations, running)
                         .lasting(duration),
                 cpu,
-                listed(percentiles),
+                percentiles,
                 budgets,
                 every,
                 rate,

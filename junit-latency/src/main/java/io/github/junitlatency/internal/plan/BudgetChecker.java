@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.plan;
 
-import io.github.junitlatency.internal.plan.Budget.Bound;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -9,18 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads and checks the budgets of one test; what contradicts another one or could never be broken is an error.
+ * Reads and checks the budgets of one test; what contradicts another one or cannot be judged is an error.
  *
  * @param scales factors on what was asked for
  * @param iterations of a round, scaled
  * @param isPaced whether iterations start on a schedule
  */
 record BudgetChecker(Configuration.Scales scales, long iterations, boolean isPaced) {
-
-    /** No one gates on a thousandfold or a thousandth of base, so a factor beyond is a mistake. */
-    private static final BigDecimal MAX_FACTOR = BigDecimal.valueOf(1_000);
-
-    private static final BigDecimal MIN_FACTOR = new BigDecimal("0.001");
 
     /**
      * Returns the budgets, those in absolute time scaled.
@@ -58,11 +52,8 @@ record BudgetChecker(Configuration.Scales scales, long iterations, boolean isPac
             if (refused.isPresent()) {
                 throw new IllegalArgumentException("budget \"" + text + "\" " + refused.get());
             }
-            checkFactor(text, budget.bound().factor());
         }
-        Budget scaled = budget.scaled(scales.budget());
-        checkAmount(text, budget, scaled);
-        return scaled;
+        return budget.scaled(scales.budget());
     }
 
     private void checkTiming(String text, Budget budget) {
@@ -86,34 +77,6 @@ record BudgetChecker(Configuration.Scales scales, long iterations, boolean isPac
                             : "the limit")
                     + ", but iterations = " + iterations + scale + "; raise iterations or "
                     + (budget.percentile().isPresent() ? "lower the percentile" : "the limit"));
-        }
-    }
-
-    private void checkAmount(String text, Budget budget, Budget scaled) {
-        Bound bound = scaled.bound();
-        if (bound.unit().isEmpty()
-                || bound.amount().compareTo(bound.unit().get().max()) <= 0) {
-            return;
-        }
-        LimitUnit unit = bound.unit().get();
-        boolean isScaled = !scaled.equals(budget);
-        String scale = isScaled
-                ? ", " + unit.of(bound.amount()) + " after " + Configuration.PREFIX + "budget.scale = "
-                        + scales.budget() + ","
-                : "";
-        String most = unit.of(unit.max()) + ", more than " + unit.beyondMax();
-        throw new IllegalArgumentException("budget \"" + text + "\"" + scale
-                + (budget.isByBase()
-                        ? " allows over " + most + "; lower the amount"
-                        : " is over " + most + "; lower the limit")
-                + (isScaled ? " or the scale" : ""));
-    }
-
-    private void checkFactor(String text, BigDecimal factor) {
-        if (factor.compareTo(MAX_FACTOR) > 0 || factor.compareTo(MIN_FACTOR) < 0) {
-            throw new IllegalArgumentException("budget \"" + text + "\" allows "
-                    + factor.stripTrailingZeros().toPlainString() + " times base, but it must be " + MIN_FACTOR + " to "
-                    + MAX_FACTOR + " times; correct it");
         }
     }
 }

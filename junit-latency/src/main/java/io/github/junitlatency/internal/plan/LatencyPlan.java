@@ -306,7 +306,7 @@ public record LatencyPlan(
     public record Request(
             IterationCounts counts,
             int cpu,
-            List<Double> percentiles,
+            double[] percentiles,
             List<String> budgets,
             Optional<String> every,
             Optional<Double> rate,

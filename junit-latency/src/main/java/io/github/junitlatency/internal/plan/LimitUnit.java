@@ -45,32 +45,6 @@ public enum LimitUnit {
         return amount.multiply(size);
     }
 
-    /** Returns the largest limit that a budget may have, in this unit; a larger one is a mistake. */
-    BigDecimal max() {
-        return switch (this) {
-            case TICKS -> new BigDecimal("1e15"); // more than a day on a clock of 10 GHz, which none reaches
-            case NS, US, MS, S -> new BigDecimal("86_400e9".replace("_", "")).divide(size); // a day
-            case B, KB, MB -> new BigDecimal("1e15").divide(size); // more than any heap
-            case PER_SECOND -> new BigDecimal("1e12"); // no thread makes a call in less than a cycle
-            case PERCENT -> new BigDecimal("100");
-        };
-    }
-
-    /** Returns what has no more than the largest limit: {@code any iteration takes}. */
-    String beyondMax() {
-        return switch (this) {
-            case TICKS, NS, US, MS, S -> "any iteration takes";
-            case B, KB, MB -> "any JVM has";
-            case PER_SECOND -> "any machine reaches";
-            case PERCENT -> "all calls are";
-        };
-    }
-
-    /** Returns an amount with its unit, as it is written in a budget. */
-    String of(BigDecimal amount) {
-        return amount.stripTrailingZeros().toPlainString() + (Character.isLetter(symbol.charAt(0)) ? " " : "") + symbol;
-    }
-
     /** Returns the symbol, as it is written in a budget. */
     @Override
     public String toString() {

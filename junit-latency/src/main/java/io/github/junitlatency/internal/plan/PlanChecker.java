@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
 import io.github.junitlatency.result.Percentile;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -86,14 +87,14 @@ record PlanChecker(Configuration configuration) {
         }
     }
 
-    List<Percentile> percentiles(List<Double> values) {
+    List<Percentile> percentiles(double[] values) {
         List<Percentile> percentiles = new ArrayList<>();
         for (double value : values) {
             try {
                 percentiles.add(Percentile.of(value));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(
-                        "percentiles = " + values + ": " + e.getMessage() + "; correct or remove it");
+                        "percentiles = " + Arrays.toString(values) + ": " + e.getMessage() + "; correct or remove it");
             }
         }
         return Lists.sortedBy(Lists.distinct(percentiles), Percentile::compareTo);

@@ -14,7 +14,7 @@ public record TimeLimit(String text, BigDecimal nanos) {
     static final String ALLOWED = "at least 1 s and at most a day";
 
     private static final BigDecimal MIN_NANOS = LimitUnit.S.plain(BigDecimal.ONE);
-    private static final BigDecimal MAX_NANOS = LimitUnit.NS.max();
+    private static final BigDecimal MAX_NANOS = LimitUnit.S.plain(BigDecimal.valueOf(86_400));
 
     /**
      * Reads the attribute.

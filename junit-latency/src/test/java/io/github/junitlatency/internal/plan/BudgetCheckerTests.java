@@ -60,15 +60,8 @@ class BudgetCheckerTests {
             but iterations = 10000; raise iterations or lower the percentile
             alloc p99.99 <= 0 B | needs iterations of at least 100000, so that ten of them are expected over p99.99, \
             but iterations = 10000; raise iterations or lower the percentile
-            p50 <= base + 100000% | allows 1001 times base, but it must be 0.001 to 1000 times; correct it
-            alloc <= 0.0009 x base | allows 0.0009 times base, but it must be 0.001 to 1000 times; correct it
-            p50 <= base + 86401 s | allows over 86400 s, more than any iteration takes; lower the amount
-            alloc <= 1_000_000_001 MB | is over 1000000000 MB, more than any JVM has; lower the limit
-            throughput >= 1_000_000_000_001/s | is over 1000000000000/s, more than any machine reaches; lower the limit
-            throughput >= 1001 x base | allows 1001 times base, but it must be 0.001 to 1000 times; correct it
             errors <= 0.01% | needs iterations of at least 100000, so that ten of them are expected over the limit, but \
             iterations = 10000; raise iterations or the limit
-            errors <= 101% | is over 100%, more than all calls are; lower the limit
             errors <= base + 1% | is relative to base, but calls that throw are not compared; write a share such as \
             "errors <= 0.1%"
             alloc p50 <= base + 1% | is a second limit on alloc p50 relative to base; keep one relative budget a subject

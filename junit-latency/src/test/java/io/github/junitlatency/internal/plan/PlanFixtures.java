@@ -44,7 +44,7 @@ public final class PlanFixtures {
         return new LatencyPlan.Request(
                 counts,
                 cpu,
-                percentiles,
+                percentiles.stream().mapToDouble(Double::doubleValue).toArray(),
                 budgets,
                 Optional.empty(),
                 Optional.empty(),

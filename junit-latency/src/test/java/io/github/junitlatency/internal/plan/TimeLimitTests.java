@@ -19,7 +19,7 @@ class TimeLimitTests {
         LatencyPlan.Request request = new LatencyPlan.Request(
                 IterationCounts.asked(Defaults.AUTO, 0, 1, 4, Threads.ONE),
                 Defaults.ANY_CPU,
-                List.of(),
+                Defaults.PERCENTILES,
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
