@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.compare.base.Message.ProgressLine;
 import io.github.junitlatency.internal.compare.base.Message.Result;
 import io.github.junitlatency.internal.compare.base.Message.TestSkipped;
 import io.github.junitlatency.internal.compare.base.Message.Threw;
+import io.github.junitlatency.internal.compare.base.MessageChannel.ThrownText;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.result.LatencyResult;
 import java.time.Duration;

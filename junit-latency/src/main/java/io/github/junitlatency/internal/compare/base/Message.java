@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.compare.base.MessageChannel.ThrownText;
 import io.github.junitlatency.internal.run.JudgingJvm;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;

@@ -16,6 +16,7 @@ import io.github.junitlatency.internal.compare.base.Message.Stacked;
 import io.github.junitlatency.internal.compare.base.Message.Threw;
 import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.compare.base.Message.Warm;
+import io.github.junitlatency.internal.compare.base.MessageChannel.ThrownText;
 import io.github.junitlatency.internal.measure.Concurrency;
 import io.github.junitlatency.internal.report.CodeResults;
 import io.github.junitlatency.internal.run.JudgingJvm;

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.compare.base.WorkerSession.TurnLength;
 import org.junit.jupiter.api.Test;
 
 class TurnLengthTests {
