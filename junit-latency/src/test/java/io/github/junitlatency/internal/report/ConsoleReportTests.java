@@ -9,7 +9,6 @@ import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.Answer.Topic;
-import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;
@@ -166,18 +165,6 @@ class ConsoleReportTests {
     @MethodSource("facts")
     void tellsOfHelpersProbeAndHeap(Answer.Topic topic, ResultFixtures result, String text) {
         assertThat(Answer.about(result.build(), topic)).extracting(Answer::text).containsExactly(text);
-    }
-
-    @Test
-    void namesTheSourcesOfCausesAndWhatIsMissing() {
-        List<Source> sources = List.of(
-                new Source("counters", true, "", List.of()),
-                new Source("flight-recorder", true, "anchored within 0.4 us", List.of()),
-                new Source("kernel-trace", false, "tracefs not mounted", List.of()));
-
-        assertThat(String.join("; ", SetupText.sources(sources)))
-                .isEqualTo("causes from counters, flight-recorder (anchored within 0.4 us);"
-                        + " no kernel-trace: tracefs not mounted");
     }
 
     @Test

@@ -69,11 +69,6 @@ class TextTableTests {
     }
 
     @Test
-    void aTableWithoutRowsHasNoLines() {
-        assertThat(TextTable.lines(TESTS.first(0), 80)).isEmpty();
-    }
-
-    @Test
     void halvesStandSideBySide() {
         Table odd = new Table("odd", Table.columns("p"), List.of(Row.of("50"), Row.of("99"), Row.of("99.9")));
 

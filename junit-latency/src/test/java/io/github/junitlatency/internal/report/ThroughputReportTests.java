@@ -77,21 +77,6 @@ class ThroughputReportTests {
     }
 
     @Test
-    void theTableHasLimitAndTotal() {
-        assertThat(TextTable.lines(Tables.budgets(broken()), 80).get(1))
-                .isEqualTo("throughput >= 200_000/s  200k/s    150k/s      -34%  FAIL");
-    }
-
-    @Test
-    void aMissByLittleIsToldInFull() {
-        BudgetFigures figures = BudgetFigures.of(
-                absolute(199_990, 199_995, Verdict.FAIL, Reason.NONE).budgets().get(0));
-
-        assertThat(figures.limit()).isEqualTo("200,000/s");
-        assertThat(figures.measured()).isEqualTo("199,990/s");
-    }
-
-    @Test
     void headroomIsHowMuchLongerACallMayTake() {
         LatencyResult kept = absolute(250_000, 260_000, Verdict.PASS, Reason.NONE);
 
