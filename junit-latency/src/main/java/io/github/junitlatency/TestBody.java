@@ -2,9 +2,9 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.SharedBody;
+import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.run.BodySource;
 import java.lang.annotation.Annotation;
@@ -71,8 +71,9 @@ final class TestBody {
      * @param several gives the body where all threads run it at once
      */
     void smoke(Body.Preparation beforeRound, Executable alone, Supplier<BodySource> several) throws Throwable {
-        Executable body =
-                threads == 1 ? alone : () -> ThreadTeam.runOnce(threads, several.get().ofSeveral());
+        Executable body = threads == 1
+                ? alone
+                : () -> ThreadTeam.runOnce(threads, several.get().ofSeveral());
         untimed.smoke(helpers.group(), beforeRound, body, isProbed);
     }
 
