@@ -132,7 +132,7 @@ class ArchitectureTests {
                 .should()
                 .beDeclaredIn(ROOT + ".internal.clock.NativeTsc")
                 .orShould()
-                .beDeclaredIn(ROOT + ".internal.machine.CLibrary")
+                .beDeclaredIn(ROOT + ".internal.machine.LinuxKernel$CLibrary")
                 .check(CLASSES);
     }
 

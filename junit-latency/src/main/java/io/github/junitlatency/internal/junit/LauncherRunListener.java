@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
-import io.github.junitlatency.internal.machine.Leftovers;
+import io.github.junitlatency.internal.machine.EarlierThreads;
 import io.github.junitlatency.internal.report.RunEntry;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ public final class LauncherRunListener implements TestExecutionListener {
     public void executionStarted(TestIdentifier test) {
         if (test.getSource().orElse(null) instanceof ClassSource source
                 && source.getClassName().indexOf('$') < 0) {
-            ServiceFailure.keep("read the threads of this JVM", Leftovers::classBegins);
+            ServiceFailure.keep("read the threads of this JVM", EarlierThreads::classBegins);
         }
     }
 

@@ -73,7 +73,7 @@ record ClockDoubts(HostFiles files) {
         return new Doubt(
                 Doubt.Kind.CLOCK,
                 "fell back to System.nanoTime, which is not fenced and cannot see interruptions",
-                OperatingSystem.current() == OperatingSystem.LINUX
+                OperatingSystem.isLinux()
                         ? "mend what " + last.provider() + " says: " + last.reason()
                         : "let a Linux machine decide where nanoseconds matter: " + last.reason());
     }

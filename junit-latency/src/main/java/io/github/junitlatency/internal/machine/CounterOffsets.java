@@ -44,6 +44,7 @@ public final class CounterOffsets {
         this.clock = clock;
         this.isInvariant = isInvariant;
         this.threads = threads;
+        boundTicks = clock.fenced() && kernel.isEmpty() ? UNKNOWN : 0; // System.nanoTime is one clock for all CPUs
     }
 
     /**
@@ -53,7 +54,7 @@ public final class CounterOffsets {
      */
     public void visit() {
         if (!clock.fenced() || kernel.isEmpty()) {
-            return; // System.nanoTime is one clock for all CPUs
+            return;
         }
         int cpu = kernel.get().currentCpu();
         boolean[] known = visited;

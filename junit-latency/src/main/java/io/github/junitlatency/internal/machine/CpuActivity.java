@@ -14,9 +14,7 @@ import java.util.Map;
  */
 public record CpuActivity(Map<Integer, Long> busy, Map<Integer, Long> stolen, int runnable) {
 
-    static final int ITS_OWN = 11; // utime of proc(5), and stime behind it
-    static final int OF_CHILDREN = 13; // cutime and cstime: of processes that ended and were waited for
-
+    private static final int OWN_TIMES = 11; // utime of proc(5) behind the state, and then stime
     private static final long NANOS_PER_UNIT = 10_000_000; // USER_HZ is 100 on all architectures that this runs on
 
     private static final int STEAL = 8; // behind the CPU's name
@@ -33,20 +31,17 @@ public record CpuActivity(Map<Integer, Long> busy, Map<Integer, Long> stolen, in
 
     static long elsewhereNanos(HostFiles files) {
         long all = NANOS_PER_UNIT * Lists.sum(read(files).busy.values(), Long::longValue);
-        return Math.max(0, all - Math.max(0, ofThisProcessNanos(files, ITS_OWN)));
+        return Math.max(0, all - Math.max(0, ofThisProcessNanos(files)));
     }
 
-    /**
-     * Returns the time of this process in nanoseconds; -1 where the kernel does not tell.
-     *
-     * @param times where user and system time are in its stat, counted from the state: {@link #ITS_OWN}, {@link #OF_CHILDREN}
-     */
-    static long ofThisProcessNanos(HostFiles files, int times) {
+    /** Returns the time of this process in nanoseconds; -1 where the kernel does not tell. */
+    static long ofThisProcessNanos(HostFiles files) {
         String stat = files.text("/proc/self/stat").orElse("");
         List<String> fields = HostFiles.words(stat.substring(stat.lastIndexOf(')') + 1));
-        return fields.size() <= times + 1
+        return fields.size() <= OWN_TIMES + 1
                 ? -1
-                : NANOS_PER_UNIT * (HostFiles.number(fields.get(times)) + HostFiles.number(fields.get(times + 1)));
+                : NANOS_PER_UNIT
+                        * (HostFiles.number(fields.get(OWN_TIMES)) + HostFiles.number(fields.get(OWN_TIMES + 1)));
     }
 
     static CpuActivity read(HostFiles files) {

@@ -14,6 +14,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -129,6 +130,15 @@ final class CpuLock implements AutoCloseable {
         int length = channel.read(bytes, 0);
         String text = new String(bytes.array(), 0, Math.max(0, length), StandardCharsets.US_ASCII);
         return Math.max(0, HostFiles.number(text.strip()));
+    }
+
+    /** Releases locks, all of them though one cannot be. */
+    static void closeAll(List<CpuLock> locks) {
+        Failures failures = new Failures();
+        for (CpuLock lock : locks) {
+            failures.attempt(lock::close);
+        }
+        failures.throwFirst();
     }
 
     @Override

@@ -88,7 +88,7 @@ final class CpuLocks {
             }
             return taken;
         } catch (InterruptedException | RuntimeException e) {
-            Attempts.closeAll(taken);
+            CpuLock.closeAll(taken);
             throw e;
         }
     }

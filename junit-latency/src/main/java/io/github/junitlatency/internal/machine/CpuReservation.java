@@ -94,6 +94,11 @@ public final class CpuReservation implements AutoCloseable {
         void run(IntConsumer work) throws Throwable;
     }
 
+    /** Returns why no thread can be pinned; empty where nothing is known against it. */
+    public String refusal() {
+        return refusal;
+    }
+
     /** Returns how many CPUs the calling thread may use; 0 where none can be pinned. */
     public int count() {
         return allowed.size();
@@ -205,7 +210,7 @@ public final class CpuReservation implements AutoCloseable {
     private void unlock() {
         List<CpuLock> held = locks;
         locks = List.of();
-        Attempts.closeAll(held);
+        CpuLock.closeAll(held);
     }
 
     /** Returns the CPU that the calling thread is pinned to, or -1. */
@@ -288,7 +293,7 @@ public final class CpuReservation implements AutoCloseable {
     }
 
     private String named() {
-        return "CPU " + (team.isEmpty() ? "" + cpu : Lists.joined(team, String::valueOf, ", "));
+        return "CPU " + Lists.joined(pinned(), String::valueOf, ", ");
     }
 
     /**
@@ -316,9 +321,7 @@ public final class CpuReservation implements AutoCloseable {
     @Override
     public void close() {
         try {
-            if (pinning.isPresent()) {
-                pinning.get().close();
-            }
+            unpin();
         } finally {
             unlock();
         }

@@ -38,6 +38,16 @@ public final class HeapPages {
 
     private static final String LATE = "it was not finished after " + Quantities.shortTime(MAX_NANOS);
 
+    /**
+     * The result of touching the heap.
+     *
+     * @param touchedBytes that had no memory before
+     * @param nanos the time that it took, with the look at what there is
+     * @param refusal the reason that not all of it has memory now, or empty
+     * @param isShortOfMemory whether that is because the system has not enough of it
+     */
+    public record Touch(long touchedBytes, long nanos, String refusal, boolean isShortOfMemory) {}
+
     private final HostFiles files;
     private final Optional<Kernel> kernel;
     private final Supplier<Optional<String>> heapInfo;
@@ -61,10 +71,10 @@ public final class HeapPages {
      *
      * @throws InterruptedException if the thread was interrupted; looked at between slices
      */
-    public HeapTouch touch() throws InterruptedException {
+    public Touch touch() throws InterruptedException {
         Pass pass = new Pass(nanoTime.getAsLong());
         String refusal = pass.run();
-        return new HeapTouch(pass.touchedBytes, nanoTime.getAsLong() - pass.begin, refusal, pass.isShortOfMemory);
+        return new Touch(pass.touchedBytes, nanoTime.getAsLong() - pass.begin, refusal, pass.isShortOfMemory);
     }
 
     /**
@@ -92,7 +102,7 @@ public final class HeapPages {
         /** Returns why not all of the heap has memory now, or nothing. */
         private String run() throws InterruptedException {
             if (kernel.isEmpty()) {
-                return "pages can be touched on Linux only";
+                return "pages can be touched on Linux only, through JNA";
             }
             try {
                 kernel.get().madvise(0, 0, POPULATE_WRITE); // does nothing, and fails where it is not known
@@ -111,7 +121,7 @@ public final class HeapPages {
                 return "nothing in /proc/self/maps is known as the heap of this collector";
             }
             Optional<MemorySegment> stack =
-                    ThreadStack.below(files, writable, kernel.get().pageBytes());
+                    MemorySegment.ofStack(files, writable, kernel.get().pageBytes());
             if (stack.isPresent()) {
                 segments.add(stack.get());
             }

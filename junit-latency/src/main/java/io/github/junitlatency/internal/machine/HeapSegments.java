@@ -86,12 +86,4 @@ final class HeapSegments {
         }
         return addresses;
     }
-
-    /**
-     * Returns the answer of the diagnostic command {@code GC.heap_info}, with the heap's addresses; empty where this JVM has
-     * no such command.
-     */
-    static Optional<String> heapInfo() {
-        return DiagnosticCommand.answer("gcHeapInfo");
-    }
 }

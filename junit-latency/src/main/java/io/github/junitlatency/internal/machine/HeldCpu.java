@@ -83,6 +83,6 @@ public final class HeldCpu implements AutoCloseable {
     public void close() {
         List<CpuLock> held = locks;
         locks = List.of();
-        Attempts.closeAll(held);
+        CpuLock.closeAll(held);
     }
 }

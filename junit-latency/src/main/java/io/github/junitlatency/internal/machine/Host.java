@@ -57,25 +57,24 @@ public final class Host {
 
     /** Returns the machine that this runs on. */
     public static Host local() {
-        boolean isLinux = OperatingSystem.current() == OperatingSystem.LINUX;
-        Optional<Kernel> kernel = isLinux ? Optional.of(linux()) : Optional.empty();
-        String noKernel = "threads can be pinned on Linux only, this is " + OperatingSystem.currentName();
-        return new Host(HostFiles.local(), kernel, noKernel, sharedFolder(), LOCK_WAIT, JvmDoubts.ofThisJvm());
-    }
-
-    private static Kernel linux() {
-        try {
-            return LinuxKernel.load();
-        } catch (LinkageError e) { // with musl, or where no folder may be executed from
-            String noJna = "JNA cannot be loaded: " + NativeLibraryFile.extractionFailure(e);
-            return new ProcKernel(HostFiles.local(), noJna, new TasksetCommand("taskset"));
+        Optional<Kernel> kernel = Optional.empty();
+        String noKernel = "";
+        if (!OperatingSystem.isLinux()) {
+            noKernel = "threads can be pinned on Linux only, this is " + OperatingSystem.NAME;
+        } else {
+            try {
+                kernel = Optional.of(LinuxKernel.load());
+            } catch (LinkageError e) { // with musl, or where no folder may be executed from
+                noKernel = "JNA cannot be loaded: " + NativeLibraryFile.extractionFailure(e);
+            }
         }
+        return new Host(HostFiles.local(), kernel, noKernel, sharedFolder(), LOCK_WAIT, JvmDoubts.ofThisJvm());
     }
 
     /** Forks may have different temporary folders, so locks go where every process of this user looks. */
     private static Path sharedFolder() {
         Path shared = Path.of("/dev/shm");
-        boolean isThere = OperatingSystem.current() == OperatingSystem.LINUX && Files.isWritable(shared);
+        boolean isThere = OperatingSystem.isLinux() && Files.isWritable(shared);
         return isThere ? shared : Path.of(System.getProperty("java.io.tmpdir"));
     }
 
@@ -117,9 +116,28 @@ public final class Host {
         return cpus;
     }
 
-    /** Returns what lets threads begin on different CPUs; without effect where setting a mask would take a process. */
-    public StartingCpus startingCpus() {
-        return new StartingCpus(kernel.isPresent() && kernel.get().restriction().isEmpty() ? kernel : Optional.empty());
+    /**
+     * Moves the calling thread to one of its CPUs, and leaves it free: threads that begin together begin on different ones.
+     *
+     * <p>A thread that another one wakes often begins on that one's CPU, and both take turns there until the kernel balances its
+     * queues: of rounds of 4 ms on two idle CPUs, two in three began so. A thread that sets its mask to one CPU is moved before the
+     * call returns (sched_setaffinity(2)), and stays there when it has its mask back, unless the kernel has a reason to move it.
+     * Where the kernel refuses, it stays where it is: threads that take turns are seen by the times that they ran.
+     *
+     * @param number the thread's among those that begin together, from 0
+     */
+    public void spread(int number) {
+        CpuSet mask = claims.allowed();
+        if (mask.size() < 2) {
+            return; // it is pinned, or nobody pins
+        }
+        Kernel asked = kernel.orElseThrow();
+        try {
+            asked.setAffinity(asked.threadId(), CpuSet.of(mask.cpus().get(number % mask.size())));
+        } catch (KernelCallException e) {
+            return;
+        }
+        PinnedThread.giveBack(asked, asked.threadId(), mask);
     }
 
     /** Returns the calling thread's counters; always zero where they cannot be had. */
@@ -147,9 +165,7 @@ public final class Host {
                 ? ""
                 : "read after slow iterations only: preemptions are flagged by the fenced clocks with glibc 2.35"
                         + " or later alone";
-        String way = kernel.isPresent() ? kernel.get().restriction() : "";
-        String both = restriction + (restriction.isEmpty() || way.isEmpty() ? "" : "; ") + way;
-        return new Source("counters", refusal.isEmpty(), refusal.orElse(both), ThreadCounters.TELL);
+        return new Source("counters", refusal.isEmpty(), refusal.orElse(restriction), ThreadCounters.TELL);
     }
 
     /** Returns whether this is a virtual machine. */
@@ -159,7 +175,7 @@ public final class Host {
 
     /** Returns the pages of this JVM's heap. */
     public HeapPages heapPages() {
-        return new HeapPages(files, kernel, HeapSegments::heapInfo, System::nanoTime);
+        return new HeapPages(files, kernel, () -> DiagnosticCommand.answer("gcHeapInfo"), System::nanoTime);
     }
 
     /** Returns the JVM's compiler threads. */
@@ -254,8 +270,7 @@ public final class Host {
             ClockChoice asked, ClockSelection selection, Frequency frequency, CpuReservation reservation)
             throws InterruptedException {
         List<Doubt> doubts = new ArrayList<>(new ClockDoubts(files).of(selection, asked, frequency));
-        boolean isCompared = kernel.isPresent() && selection.clock().fenced();
-        Optional<String> refusal = isCompared ? referenceRefusal() : Optional.empty();
+        Optional<String> refusal = selection.clock().fenced() ? referenceRefusal() : Optional.empty();
         if (refusal.isPresent()) {
             doubts.add(ClockDoubts.reference(selection.counterName(), refusal.get()));
         }

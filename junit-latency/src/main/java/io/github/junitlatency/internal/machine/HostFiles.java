@@ -5,6 +5,7 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,11 +32,7 @@ final class HostFiles {
 
     /** Returns those of this machine; none where it is not a Linux. */
     static HostFiles local() {
-        return of(OperatingSystem.current());
-    }
-
-    static HostFiles of(OperatingSystem system) {
-        return system == OperatingSystem.LINUX ? new HostFiles(ROOT) : NONE;
+        return OperatingSystem.isLinux() ? new HostFiles(ROOT) : NONE;
     }
 
     /**
@@ -143,6 +140,19 @@ final class HostFiles {
         return Lists.map(names(TASKS), Integer::valueOf);
     }
 
+    /** Returns the calling thread's id; -1 where /proc does not show it. */
+    int callingThread() {
+        try { // not gettid(), which glibc has from 2.30 on only
+            return root == null
+                    ? -1
+                    : Integer.parseInt(Files.readSymbolicLink(Path.of("/proc/thread-self")) // PID/task/TID, proc(5)
+                            .getFileName()
+                            .toString());
+        } catch (IOException e) {
+            return -1; // as before Linux 3.17: no call that names a thread succeeds then
+        }
+    }
+
     /** Returns the names in a folder; none where it cannot be listed. */
     List<String> names(String folder) {
         if (root == null) {
@@ -188,7 +198,7 @@ final class HostFiles {
      */
     String opened(String path) {
         if (root == null) {
-            throw new IllegalStateException(path + " is a file of Linux, this is " + OperatingSystem.currentName());
+            throw new IllegalStateException(path + " is a file of Linux, this is " + OperatingSystem.NAME);
         }
         return root.equals(ROOT) ? path : root.resolve(path.substring(1)).toString();
     }

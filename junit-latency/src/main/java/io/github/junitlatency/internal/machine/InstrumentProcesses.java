@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Knows the processes that this library has started in this JVM: workers, forks, {@code taskset}. They, and all that descends
+ * Knows the processes that this library has started in this JVM: workers and forks. They, and all that descends
  * from them, are not the code's.
  */
 public final class InstrumentProcesses {

@@ -9,11 +9,6 @@ import java.util.List;
  */
 interface Kernel {
 
-    /** Returns the limits of its counters compared with those of system calls, and why; empty where there are none. */
-    default String restriction() {
-        return "";
-    }
-
     /** Returns the calling thread's id; -1 where /proc does not show it. */
     int threadId();
 
@@ -39,14 +34,10 @@ interface Kernel {
     long cpuNanos(int process);
 
     /** Returns the CPU time that the calling thread has had; -1 where the kernel does not tell. */
-    default long callingThreadCpuNanos() {
-        return -1;
-    }
+    long callingThreadCpuNanos();
 
     /** Returns the CPU time that a thread of this process has had; -1 where the kernel does not tell, or it has ended. */
-    default long threadCpuNanos(int threadId) {
-        return -1;
-    }
+    long threadCpuNanos(int threadId);
 
     /** Returns the CPU time of the processes that this one has started and that have ended; -1 where the kernel does not tell. */
     long endedChildrenCpuNanos();
@@ -65,11 +56,6 @@ interface Kernel {
 
     /** Returns counts that change when the calling thread, or another of this process, starts a thread or a process. */
     TaskCount taskCount();
-
-    /** Returns how many processes this library has started to set masks with. */
-    default long startedProcesses() {
-        return 0;
-    }
 
     /** Returns the calling thread's counters since it began, without what its cgroup was held. */
     ThreadCounters threadCounters();

@@ -2,13 +2,16 @@ package io.github.junitlatency.internal.machine;
 
 import com.sun.jna.LastErrorException;
 import com.sun.jna.Memory;
+import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
 /** Asks Linux by system calls through the C library, and by /proc. */
-final class LinuxKernel extends ProcTasks {
+final class LinuxKernel implements Kernel {
 
     private static final int CLOCK_MONOTONIC_RAW = 4; // linux/time.h
     private static final int CLOCK_THREAD_CPUTIME_ID = 3; // exact, where getrusage(2) and schedstat lag by up to a tick
@@ -42,9 +45,11 @@ final class LinuxKernel extends ProcTasks {
         }
     }
 
-    private LinuxKernel() {
-        super(HostFiles.local());
-    }
+    private final HostFiles files = HostFiles.local();
+    private final ProcessTree processes = ProcessTree.of(files);
+    private final ThreadLocal<TaskCount.Reader> counts = ThreadLocal.withInitial(TaskCount.Reader::new);
+
+    private LinuxKernel() {}
 
     /**
      * Loads the C library.
@@ -54,6 +59,42 @@ final class LinuxKernel extends ProcTasks {
     static LinuxKernel load() {
         CLibrary.bind();
         return new LinuxKernel();
+    }
+
+    @Override
+    public int threadId() {
+        return files.callingThread();
+    }
+
+    @Override
+    public List<Integer> threadIds() {
+        return files.threads();
+    }
+
+    @Override
+    public List<Integer> childTasks() {
+        return processes.tasks();
+    }
+
+    @Override
+    public List<Integer> childProcesses() {
+        return processes.processes();
+    }
+
+    @Override
+    public String threadName(int threadId) {
+        return files.threadName(threadId);
+    }
+
+    @Override
+    public long runs(int threadId) {
+        Optional<SchedStat> stat = files.schedStatIn("/proc/" + threadId);
+        return stat.isPresent() ? stat.get().runs() : -1;
+    }
+
+    @Override
+    public TaskCount taskCount() {
+        return counts.get().now();
     }
 
     @Override
@@ -174,5 +215,39 @@ final class LinuxKernel extends ProcTasks {
             throw new KernelCallException(
                     text, e.getErrorCode(), error.startsWith(number) ? error.substring(number.length()) : error);
         }
+    }
+
+    /**
+     * The C library's functions by their own names, each bound to a native method (JNA's direct mapping).
+     *
+     * <p>Called through a proxy instead, as JNA does with an interface, the counters of a thread cost thousands of reflective calls
+     * in every warm-up, and the compilers a tenth of what they do in a first test.
+     */
+    private static final class CLibrary {
+
+        private CLibrary() {}
+
+        /**
+         * Binds the functions.
+         *
+         * @throws LinkageError if JNA cannot be loaded here, or a function is missing
+         */
+        static void bind() {
+            Native.register(CLibrary.class, "c");
+        }
+
+        static native int sched_getcpu() throws LastErrorException;
+
+        static native int sched_getaffinity(int pid, long size, byte[] mask) throws LastErrorException;
+
+        static native int sched_setaffinity(int pid, long size, byte[] mask) throws LastErrorException;
+
+        static native int clock_gettime(int clock, Pointer timespec) throws LastErrorException;
+
+        static native int getrusage(int who, Pointer rusage) throws LastErrorException;
+
+        static native int getpagesize() throws LastErrorException;
+
+        static native int madvise(Pointer address, long length, int advice) throws LastErrorException;
     }
 }

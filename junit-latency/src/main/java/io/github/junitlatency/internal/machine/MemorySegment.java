@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.machine;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -17,6 +18,12 @@ import java.util.StringTokenizer;
  * @param path of its file, or empty
  */
 record MemorySegment(long start, long end, String permissions, long offset, String path) {
+
+    /** Room for some thousand compiled frames; the usual stack of a Java thread is 1 MB (-Xss). */
+    private static final long BELOW_BYTES = 512 << 10;
+
+    private static final int STACK_POINTER =
+            7; // number, six arguments, stack pointer, program counter: proc_pid_syscall(5)
 
     /** Returns those that this process may write to; none where the kernel does not tell. */
     static List<MemorySegment> writable(HostFiles files) {
@@ -70,5 +77,25 @@ record MemorySegment(long start, long end, String permissions, long offset, Stri
         return first < last
                 ? Optional.of(new MemorySegment(first, last, permissions, offset + first - start, path))
                 : Optional.empty();
+    }
+
+    /**
+     * Returns the part of the calling thread's stack that deeper calls use first, down to the guard pages at most. It is empty where the kernel does not
+     * tell where the stack is.
+     *
+     * @param writable the segments that this process may write to; guard pages are not among them
+     */
+    static Optional<MemorySegment> ofStack(HostFiles files, List<MemorySegment> writable, int pageBytes) {
+        List<String> call =
+                HostFiles.words(files.text("/proc/thread-self/syscall").orElse(""));
+        if (call.size() <= STACK_POINTER
+                || MemorySegment.address(call.get(STACK_POINTER)).isEmpty()) {
+            return Optional.empty();
+        }
+        long pointer = MemorySegment.address(call.get(STACK_POINTER)).getAsLong();
+        long page = pointer / pageBytes * pageBytes; // itself in use
+        Optional<MemorySegment> stack =
+                Lists.first(writable, segment -> segment.start() <= pointer && pointer < segment.end());
+        return stack.isPresent() ? stack.get().within(page - BELOW_BYTES, page) : Optional.empty();
     }
 }

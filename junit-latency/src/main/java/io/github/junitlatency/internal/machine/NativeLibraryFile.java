@@ -25,8 +25,8 @@ final class NativeLibraryFile {
      * @throws IOException if there is none for this platform, or it cannot be extracted
      */
     static Path extract() throws IOException {
-        if (OperatingSystem.current() != OperatingSystem.LINUX) {
-            throw new IOException("there is no native library for " + OperatingSystem.currentName());
+        if (!OperatingSystem.isLinux()) {
+            throw new IOException("there is no native library for " + OperatingSystem.NAME);
         }
         ClassLoader loader = NativeLibraryFile.class.getClassLoader();
         String resource = Platform.RESOURCE_PREFIX + "/libjunitlatency.so";

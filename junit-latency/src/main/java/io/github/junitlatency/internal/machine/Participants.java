@@ -47,7 +47,7 @@ public final class Participants {
     private Moment begun;
 
     /** The threads at a moment, with counts of threads and processes, and of those that this library has started. */
-    private record Moment(TaskSnapshot threads, Optional<TaskCount> count, long ownThreads, long ownProcesses) {
+    private record Moment(TaskSnapshot threads, Optional<TaskCount> count, long ownThreads) {
 
         /** Of too many none counts. */
         Map<Integer, Task> tasks() {
@@ -158,8 +158,8 @@ public final class Participants {
 
     /** Returns how many Java threads and processes were born since the beginning, at least. */
     private long births(Moment now) {
-        if (now.count.isEmpty() || begun.count.isEmpty() || now.ownProcesses != begun.ownProcesses) {
-            return 0; // a process of this library's own starts a thread of the JDK's too
+        if (now.count.isEmpty() || begun.count.isEmpty()) {
+            return 0;
         }
         TaskCount count = now.count.get();
         TaskCount before = begun.count.get();
@@ -174,8 +174,7 @@ public final class Participants {
         TaskSnapshot threads = TaskSnapshot.read(files, self, MAX_THREADS, 0, nanoTime);
         Optional<TaskCount> count =
                 kernel.isPresent() ? Optional.of(kernel.get().taskCount()) : Optional.empty();
-        long processes = kernel.isPresent() ? kernel.get().startedProcesses() : 0;
-        return new Moment(threads, count, ownThreads.getAsLong(), processes);
+        return new Moment(threads, count, ownThreads.getAsLong());
     }
 
     /** Returns the names of those that may take part. */

@@ -63,11 +63,11 @@ final class Pinning implements AutoCloseable {
     static Pinning pin(Kernel kernel, int cpu, CpuSet siblings) {
         checkKnown(cpu);
         Pinning pinning = new Pinning(kernel, cpu, siblings);
-        Attempts attempts = new Attempts();
-        if (!attempts.attempt(pinning.pin::set)) {
-            attempts.attempt(pinning::close);
+        Failures failures = new Failures();
+        if (!failures.attempt(pinning.pin::set)) {
+            failures.attempt(pinning::close);
         }
-        attempts.throwFirst();
+        failures.throwFirst();
         return pinning;
     }
 
@@ -252,16 +252,16 @@ final class Pinning implements AutoCloseable {
     @Override
     public void close() {
         isClosed = true;
-        Attempts attempts = new Attempts();
-        attempts.attempt(() -> restoreOthers(attempts));
-        attempts.attempt(() -> freeChildren(attempts::keep)); // only this thread can start one with a narrow mask now
-        attempts.attempt(() -> PinnedThread.giveBack(kernel, threadId, before));
-        attempts.throwFirst();
+        Failures failures = new Failures();
+        failures.attempt(() -> restoreOthers(failures));
+        failures.attempt(() -> freeChildren(failures::keep)); // only this thread can start one with a narrow mask now
+        failures.attempt(() -> PinnedThread.giveBack(kernel, threadId, before));
+        failures.throwFirst();
         ProcessorCounts.awaitCurrent(before.size()); // classes that a plain test loads next keep what they are told
     }
 
     /** Looks again until none is new: a thread not yet restored may have made another with its narrow mask. */
-    private void restoreOthers(Attempts attempts) {
+    private void restoreOthers(Failures failures) {
         Set<Integer> restored = new HashSet<>(Set.of(threadId));
         boolean anyNew = true;
         while (anyNew) {
@@ -269,7 +269,7 @@ final class Pinning implements AutoCloseable {
             for (int other : kernel.threadIds()) {
                 if (restored.add(other)) {
                     anyNew = true;
-                    attempts.attempt(() -> restore(other));
+                    failures.attempt(() -> restore(other));
                 }
             }
         }

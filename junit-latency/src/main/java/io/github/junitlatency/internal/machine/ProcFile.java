@@ -11,8 +11,7 @@ import java.util.Optional;
  */
 final class ProcFile implements AutoCloseable {
 
-    private static final int LONGEST =
-            16_384; // status has a mask of 8,192 CPUs in hexadecimal digits, and a user's groups
+    private static final int LONGEST = 16_384; // of children, where some thousand processes live
 
     private final String path;
     private final RandomAccessFile file; // null: there is none, which reads as an empty one
@@ -24,24 +23,11 @@ final class ProcFile implements AutoCloseable {
         this.file = file;
     }
 
-    /**
-     * Opens a file.
-     *
-     * @throws KernelCallException if it cannot be
-     */
-    static ProcFile open(String path) {
-        try {
-            return new ProcFile(path, new RandomAccessFile(path, "r"));
-        } catch (IOException e) {
-            throw new KernelCallException("opening " + e.getMessage()); // which begins with the path
-        }
-    }
-
     /** Opens a file that the kernel may not have, and then reads it as an empty one. */
     static ProcFile openIfThere(String path) {
         try {
-            return open(path);
-        } catch (KernelCallException e) {
+            return new ProcFile(path, new RandomAccessFile(path, "r"));
+        } catch (IOException e) {
             return new ProcFile(path, null);
         }
     }
@@ -74,20 +60,6 @@ final class ProcFile implements AutoCloseable {
     }
 
     /**
-     * Returns the number after a name at the beginning of a line, as status has them.
-     *
-     * @param name with its colon
-     * @throws KernelCallException if there is none
-     */
-    long number(String name) {
-        int line = ("\n" + text()).indexOf("\n" + name);
-        if (line < 0) {
-            throw none(name);
-        }
-        return numberFrom(line + name.length(), name);
-    }
-
-    /**
      * Returns a number of stat by its place, counted from 1 as proc(5) does, from the fourth on. The second is a name in
      * parentheses that may contain blanks and parentheses, and ends at the last one.
      *
@@ -102,10 +74,17 @@ final class ProcFile implements AutoCloseable {
                 field++;
             }
         }
-        if (at < 0 || at >= length) {
-            throw none("field " + place);
+        int first = at < 0 ? length : ++at;
+        at = first;
+        long number = 0;
+        while (at < length && text[at] >= '0' && text[at] <= '9') {
+            number = number * 10 + text[at] - '0';
+            at++;
         }
-        return numberFrom(at, "field " + place);
+        if (at <= first) {
+            throw new KernelCallException("no number found after field " + place + " in " + path);
+        }
+        return number;
     }
 
     /** Returns where the name in parentheses ends in a line of stat; below 0 where there is none. */
@@ -115,27 +94,6 @@ final class ProcFile implements AutoCloseable {
             at--;
         }
         return at;
-    }
-
-    private long numberFrom(int from, String name) {
-        int at = from;
-        while (at < length && (text[at] == ' ' || text[at] == '\t')) {
-            at++;
-        }
-        int first = at;
-        long number = 0;
-        while (at < length && text[at] >= '0' && text[at] <= '9') {
-            number = number * 10 + text[at] - '0';
-            at++;
-        }
-        if (at == first) {
-            throw none(name);
-        }
-        return number;
-    }
-
-    private KernelCallException none(String name) {
-        return new KernelCallException("no number found after " + name + " in " + path);
     }
 
     @Override

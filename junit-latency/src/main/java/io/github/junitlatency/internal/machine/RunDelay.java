@@ -16,7 +16,7 @@ public final class RunDelay implements AutoCloseable {
 
     private final ProcFile schedstat = ProcFile.openIfThere(FILE);
 
-    private final int threadId = ProcTasks.callingThread();
+    private final int threadId = HostFiles.local().callingThread();
 
     private RunDelay() {}
 

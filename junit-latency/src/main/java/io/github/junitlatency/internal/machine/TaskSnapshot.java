@@ -1,10 +1,12 @@
 package io.github.junitlatency.internal.machine;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
@@ -32,8 +34,24 @@ public record TaskSnapshot(long nanos, int self, boolean isWhole, Map<Integer, T
 
     /** Takes one of this JVM. */
     public static TaskSnapshot ofThisProcess() {
-        int self = ProcessThreads.current().orElse(-1);
-        return read(HostFiles.local(), self, MAX_TASKS, MAX_TASKS, System::nanoTime);
+        HostFiles files = HostFiles.local();
+        return read(files, files.callingThread(), MAX_TASKS, MAX_TASKS, System::nanoTime);
+    }
+
+    /** Returns the names of this JVM's threads, by id, however many they are; none where they cannot be listed. */
+    public static Map<Integer, String> names() {
+        HostFiles files = HostFiles.local();
+        Map<Integer, String> names = new HashMap<>();
+        for (int id : files.threads()) {
+            names.put(id, files.threadName(id));
+        }
+        return names;
+    }
+
+    /** Returns the calling thread's id; empty where there is no /proc. */
+    public static OptionalInt callingThread() {
+        int id = HostFiles.local().callingThread();
+        return id < 0 ? OptionalInt.empty() : OptionalInt.of(id);
     }
 
     /**

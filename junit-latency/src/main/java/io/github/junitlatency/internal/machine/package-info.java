@@ -3,12 +3,10 @@
  *
  * <p>{@link io.github.junitlatency.internal.machine.Host} is the way in. It asks the kernel through {@code
  * LinuxKernel}, the only class that calls the {@code CLibrary} by JNA, which no other package may use, and reads /proc and
- * /sys through {@code HostFiles}. Files that are read between blocks stay open instead, each as a {@code ProcFile}. {@code
- * ProcTasks} has what both kernels read of threads.
+ * /sys through {@code HostFiles}. Files that are read between blocks stay open instead, each as a {@code ProcFile}.
  *
- * <p>Where JNA cannot be loaded, as with musl, {@code ProcKernel} takes the place of {@code LinuxKernel}: it reads /proc and
- * runs {@code taskset}. On other systems than Linux there is no
- * {@code Kernel}, and {@code HostFiles} opens nothing: {@link io.github.junitlatency.internal.machine.OperatingSystem} is asked
+ * <p>Where JNA cannot be loaded, as with musl, there is no {@code Kernel}, so that no thread is pinned or counted, and every result
+ * says so. On other systems than Linux {@code HostFiles} opens nothing, too: {@code OperatingSystem} is asked
  * in those two places, and wherever a file below /proc or /sys is opened without them.
  *
  * <p>A measurement first takes a {@link io.github.junitlatency.internal.machine.CpuReservation}: {@code CpuChoice} sorts the
@@ -20,7 +18,7 @@
  * io.github.junitlatency.internal.machine.HeapPages} gives memory to the heap: {@code HeapSegments} knows where it is, {@code
  * PageTable} what of it has none, and {@code MemoryLeft} how much it may have. {@link
  * io.github.junitlatency.internal.machine.TaskSnapshot} has the work of all threads up to a moment, and {@code Participants}, {@code
- * ThreadWaits} and {@code Leftovers} tell what two of them say; {@link io.github.junitlatency.internal.machine.ThreadKind} knows
+ * ThreadWaits} and {@code EarlierThreads} tell what two of them say; {@link io.github.junitlatency.internal.machine.ThreadKind} knows
  * which of them are the JVM's own. {@link io.github.junitlatency.internal.machine.CpuShare} ends a measurement whose thread gets
  * next to nothing of its CPU. The {@code …Doubts} classes turn what was read into
  * sentences for the result.

@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.machine.HeapPages;
 
 /** A heap that can be looked at, touched, collected and filled. */
 interface Heap {
 
     /** Touches what is committed and has no memory yet. */
-    HeapTouch touch() throws InterruptedException;
+    HeapPages.Touch touch() throws InterruptedException;
 
     /** Returns how it is used now. */
     HeapUse use();

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.run;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.VMOption;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.machine.HeapPages;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.run.allocation.AllocationCounter;
@@ -44,7 +44,7 @@ final class JvmHeap implements Heap {
     }
 
     @Override
-    public HeapTouch touch() throws InterruptedException {
+    public HeapPages.Touch touch() throws InterruptedException {
         return host.heapPages().touch();
     }
 

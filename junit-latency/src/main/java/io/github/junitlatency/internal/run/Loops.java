@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.machine.CpuShare;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
 import io.github.junitlatency.internal.machine.RunDelay;
-import io.github.junitlatency.internal.machine.StartingCpus;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Body.Preparation;
@@ -65,8 +64,7 @@ final class Loops {
 
     /** Starts the threads that run a test at once; the caller ends them. */
     ThreadTeam team(LatencyPlan plan) {
-        StartingCpus starting = host.startingCpus();
-        return new ThreadTeam(plan.threads().count(), anyThread, host.cpus(), starting::take);
+        return new ThreadTeam(plan.threads().count(), anyThread, host.cpus(), host::spread);
     }
 
     /**

@@ -72,6 +72,10 @@ final class PinChoice {
      * @throws Throwable what the body threw
      */
     void decide(Loop loop, ThreadTeam team, CpuReservation reservation, CpuWait.Listener listener) throws Throwable {
+        if (mode() == PinMode.ALWAYS && !reservation.refusal().isEmpty()) {
+            throw plan.error("junit.latency.pin = always, but no thread can be pinned here: " + reservation.refusal()
+                    + "; mend that, or leave junit.latency.pin at auto");
+        }
         if (isNeverPinned(reservation)) {
             reservation.free(listener);
             return;

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.CpuActivity;
-import io.github.junitlatency.internal.machine.Leftovers;
+import io.github.junitlatency.internal.machine.EarlierThreads;
 import io.github.junitlatency.internal.machine.TaskSnapshot;
 import io.github.junitlatency.internal.machine.ThreadKind;
 import io.github.junitlatency.internal.machine.ThreadWaits;
@@ -56,7 +56,7 @@ final class RoundThreads {
 
     /** Returns what watches this JVM. */
     static RoundThreads ofThisProcess() {
-        return new RoundThreads(TaskSnapshot::ofThisProcess, Leftovers::include, CpuActivity::elsewhereNanos);
+        return new RoundThreads(TaskSnapshot::ofThisProcess, EarlierThreads::include, CpuActivity::elsewhereNanos);
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.machine.HeapPages;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Settling;
@@ -84,7 +84,7 @@ final class WarmHeap implements Settling {
 
     /** Touches the heap before a round. */
     void beforeRound() throws InterruptedException {
-        HeapTouch touch = heap.touch();
+        HeapPages.Touch touch = heap.touch();
         touchedBytes += touch.touchedBytes();
         touchedNanos += touch.nanos();
         refusal = touch.refusal();

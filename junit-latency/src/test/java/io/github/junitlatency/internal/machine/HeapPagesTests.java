@@ -52,19 +52,19 @@ class HeapPagesTests extends OnPlantedFiles {
         }
     }
 
-    private HeapTouch touch() throws InterruptedException {
+    private HeapPages.Touch touch() throws InterruptedException {
         return new HeapPages(planted.files(), Optional.of(kernel), () -> heapInfo, () -> now += nanosEach).touch();
     }
 
     private String refusal() throws InterruptedException {
-        HeapTouch touch = touch();
+        HeapPages.Touch touch = touch();
         assertThat(touch.touchedBytes()).isZero();
         return touch.refusal();
     }
 
     @Test
     void areTouchedInSlicesFromTheTop() throws InterruptedException {
-        HeapTouch touch = touch();
+        HeapPages.Touch touch = touch();
 
         assertThat(kernel.advised)
                 .containsExactly(
@@ -81,7 +81,7 @@ class HeapPagesTests extends OnPlantedFiles {
     void areLeftAloneWhereTheyHaveMemoryOrTheHeapHasItsHalf() throws InterruptedException, IOException {
         setPresent(START + 8 * MEGABYTE, 1L << 63, 2 * 4_096);
 
-        HeapTouch touch = touch();
+        HeapPages.Touch touch = touch();
 
         assertThat(kernel.advised).containsExactly(PROBE, "madvise(0x10000000, 8388608, 23)");
         assertThat(touch.touchedBytes()).isEqualTo(8 * MEGABYTE);
@@ -94,7 +94,7 @@ class HeapPagesTests extends OnPlantedFiles {
     void areTouchedUpToHalfOfTheMemoryLeft() throws InterruptedException {
         planted.plant("/proc/meminfo", "MemAvailable: 66000 kB\n"); // 64 MB
 
-        HeapTouch touch = touch();
+        HeapPages.Touch touch = touch();
 
         assertThat(touch.touchedBytes()).isEqualTo(32 * MEGABYTE);
         assertThat(touch.refusal())
@@ -105,7 +105,7 @@ class HeapPagesTests extends OnPlantedFiles {
     void areLookedAtAndTouchedForTwoSecondsAtMost() throws InterruptedException {
         nanosEach = 450_000_000; // three looks, a slice, and the time is over
 
-        HeapTouch touch = touch();
+        HeapPages.Touch touch = touch();
 
         assertThat(touch.touchedBytes()).isEqualTo(16 * MEGABYTE);
         assertThat(touch.refusal()).isEqualTo("it was not finished after 2 s, 16 MB were touched");
@@ -132,7 +132,7 @@ class HeapPagesTests extends OnPlantedFiles {
                 10800000-11000000 rw-s 00000000 00:01 24                           /memfd:java_heap (deleted)
                 """).plant("/proc/meminfo", "MemAvailable: 24000 kB\n");
 
-        HeapTouch touch = touch();
+        HeapPages.Touch touch = touch();
 
         assertThat(kernel.advised)
                 .containsExactly(PROBE, "madvise(0x10000000, 8388608, 23)", "madvise(0x10800000, 8388608, 23)");
@@ -149,7 +149,7 @@ class HeapPagesTests extends OnPlantedFiles {
                 """)
                 .plant("/proc/thread-self/syscall", "0 0x5 0x1 0x2 0x3 0x4 0x6 0x30941234 0x7f3f9e2d6000\n");
 
-        HeapTouch touch = touch();
+        HeapPages.Touch touch = touch();
 
         assertThat(kernel.advised)
                 .containsExactly(PROBE, "madvise(0x10000000, 8388608, 23)", "madvise(0x30900000, 266240, 23)");
@@ -175,7 +175,7 @@ class HeapPagesTests extends OnPlantedFiles {
     @Test
     void areNotTouchedWithoutAKernelAndWhereThePageTableCannotBeRead() throws InterruptedException, IOException {
         assertThat(new HeapPages(planted.files(), Optional.empty(), () -> heapInfo, () -> now).touch())
-                .isEqualTo(new HeapTouch(0, 0, "pages can be touched on Linux only", false));
+                .isEqualTo(new HeapPages.Touch(0, 0, "pages can be touched on Linux only, through JNA", false));
         Files.delete(Path.of(planted.files().opened("/proc/self/pagemap")));
 
         assertThat(refusal()).startsWith("/proc/self/pagemap cannot be read: java.io.FileNotFoundException");

@@ -62,9 +62,6 @@ class ScriptedKernel implements Kernel {
     /** Java threads that were started and have ended already. */
     long shortLived;
 
-    /** Processes that set masks. */
-    long startedProcesses;
-
     /** Every {@code madvise} that was agreed to. */
     final List<String> advised = new ArrayList<>();
 
@@ -162,11 +159,6 @@ class ScriptedKernel implements Kernel {
     @Override
     public TaskCount taskCount() {
         return new TaskCount(masks.size() + shortLived, masks.size(), children.toString(), 0);
-    }
-
-    @Override
-    public long startedProcesses() {
-        return startedProcesses;
     }
 
     @Override

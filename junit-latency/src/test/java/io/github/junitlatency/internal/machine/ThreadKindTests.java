@@ -70,7 +70,8 @@ class ThreadKindTests {
     @Test
     @EnabledOnOs(value = OS.LINUX, disabledReason = "asks Linux itself")
     void areInEveryJvm() {
-        assertThat(ProcessThreads.names().values()).anyMatch(ThreadKind::isJvms);
-        assertThat(ProcessThreads.names()).containsKey(ProcessThreads.current().orElseThrow());
+        assertThat(TaskSnapshot.names().values()).anyMatch(ThreadKind::isJvms);
+        assertThat(TaskSnapshot.names())
+                .containsKey(TaskSnapshot.callingThread().orElseThrow());
     }
 }

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.machine.HeapPages;
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.machine.TaskSnapshot;
@@ -149,7 +149,7 @@ final class Clocked {
 
     /** Returns a heap that is never filled. */
     static WarmHeap heap(Runnable touch, Supplier<HeapUse> use, BooleanSupplier isPreTouched, Runnable collection) {
-        HeapTouch nothing = new HeapTouch(0, 0, "", false);
+        HeapPages.Touch nothing = new HeapPages.Touch(0, 0, "", false);
         return new WarmHeap(
                 new ScriptedHeap(
                         () -> {

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.machine.HeapPages;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
@@ -9,7 +9,7 @@ import org.junit.platform.commons.function.Try;
 
 /** A heap that is and does what a test says. */
 record ScriptedHeap(
-        Callable<HeapTouch> touching,
+        Callable<HeapPages.Touch> touching,
         Supplier<HeapUse> used,
         BooleanSupplier preTouched,
         Runnable collection,
@@ -17,7 +17,7 @@ record ScriptedHeap(
         implements Heap {
 
     @Override
-    public HeapTouch touch() {
+    public HeapPages.Touch touch() {
         return Try.call(touching).getOrThrow(IllegalStateException::new);
     }
 

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.machine.HeapPages;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.OnlyWithFull;
@@ -33,7 +33,7 @@ class WarmHeapOnRealMachineTests {
 
     @BeforeEach
     void needsAKernelThatPopulatesPages() throws InterruptedException {
-        HeapTouch touch = Host.local().heapPages().touch();
+        HeapPages.Touch touch = Host.local().heapPages().touch();
         assumeTrue(touch.refusal().isEmpty(), touch.refusal());
     }
 

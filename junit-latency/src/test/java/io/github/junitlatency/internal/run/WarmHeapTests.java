@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.machine.HeapTouch;
+import io.github.junitlatency.internal.machine.HeapPages;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.result.HeapFacts;
@@ -54,9 +54,9 @@ class WarmHeapTests {
         log.add("filled to " + edenUsed / MEGABYTE + " MB");
     }
 
-    private HeapTouch touch() {
+    private HeapPages.Touch touch() {
         touches++;
-        return new HeapTouch(MEGABYTE, 1_000, refusal, shortOfMemory);
+        return new HeapPages.Touch(MEGABYTE, 1_000, refusal, shortOfMemory);
     }
 
     /** Measures a round in which the heap grew, and the thread allocated and had page faults. */

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.cause.event.MissingKernelTrace;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.machine.ProcessThreads;
+import io.github.junitlatency.internal.machine.TaskSnapshot;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,7 +71,7 @@ public final class KernelTrace implements EventSource {
         instance.watch(cpus, bufferKb());
         pid = findThread();
         origins =
-                new TaskOrigins(pid, ProcessThreads.current(), ProcessThreads::names, ProcessThreads::ofOtherProcesses);
+                new TaskOrigins(pid, TaskSnapshot.callingThread(), TaskSnapshot::names, ProcessTree::tasksOfThisJvm);
         instance.filter(pid);
         instance.record(true);
         beginTicks = clock.read();

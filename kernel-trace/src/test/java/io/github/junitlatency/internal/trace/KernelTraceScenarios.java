@@ -11,8 +11,8 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Host;
-import io.github.junitlatency.internal.machine.ProcessThreads;
 import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.machine.TaskSnapshot;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
@@ -265,7 +265,7 @@ final class KernelTraceScenarios {
     private void spinWhileMoved() throws IOException {
         String moves = "for i in 1 2 3; do taskset -pc $1 $0; sleep 0.02; taskset -pc $2 $0; sleep 0.02; done;"
                 + " taskset -pc $1,$2 $0";
-        String thread = String.valueOf(ProcessThreads.current().orElseThrow());
+        String thread = String.valueOf(TaskSnapshot.callingThread().orElseThrow());
         String here = String.valueOf(reservation.cpu());
         Process mover = new ProcessBuilder("sh", "-c", moves, thread, String.valueOf(other()), here)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -3,11 +3,11 @@ package io.github.junitlatency.internal.machine;
 import java.util.Set;
 
 /** Remembers the threads that were there before the test class that runs now, such as those that an earlier class left behind. */
-public final class Leftovers {
+public final class EarlierThreads {
 
     private static volatile Set<Integer> older = Set.of();
 
-    private Leftovers() {}
+    private EarlierThreads() {}
 
     /** Takes note of the threads that there are, before anything of a test class runs. Most classes measure nothing. */
     public static void classBegins() {

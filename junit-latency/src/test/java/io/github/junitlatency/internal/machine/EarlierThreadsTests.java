@@ -8,21 +8,22 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 @EnabledOnOs(value = OS.LINUX, disabledReason = "reads /proc")
-class LeftoversTests {
+class EarlierThreadsTests {
 
     @Test
     void areTheThreadsFromBeforeTheClass() throws InterruptedException {
-        Leftovers.classBegins();
+        EarlierThreads.classBegins();
         CompletableFuture<Integer> id = new CompletableFuture<>();
         CompletableFuture<Void> end = new CompletableFuture<>();
         Thread born = new Thread(() -> {
-            id.complete(ProcessThreads.current().orElseThrow());
+            id.complete(TaskSnapshot.callingThread().orElseThrow());
             end.join();
         });
         born.start();
 
-        assertThat(Leftovers.include(ProcessThreads.current().orElseThrow())).isTrue();
-        assertThat(Leftovers.include(id.join())).isFalse();
+        assertThat(EarlierThreads.include(TaskSnapshot.callingThread().orElseThrow()))
+                .isTrue();
+        assertThat(EarlierThreads.include(id.join())).isFalse();
         assertThat(TaskSnapshot.ofThisProcess().tasks()).containsKey(id.join());
         end.complete(null);
         born.join();

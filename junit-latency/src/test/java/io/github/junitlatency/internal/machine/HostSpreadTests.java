@@ -2,18 +2,25 @@ package io.github.junitlatency.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Optional;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-class StartingCpusTests {
+class HostSpreadTests {
 
     private final ScriptedKernel kernel = new ScriptedKernel("2,4-5");
-    private final StartingCpus starting = new StartingCpus(Optional.of(kernel));
+
+    @TempDir
+    private Path folder;
+
+    private void spread(int thread) {
+        Reservations.host(kernel, folder).spread(thread);
+    }
 
     @Test
     void eachThreadTakesOneOfItsCpusAndIsFreeAgain() {
         for (int thread = 0; thread < 4; thread++) {
-            starting.take(thread);
+            spread(thread);
         }
 
         assertThat(kernel.agreed)
@@ -23,13 +30,12 @@ class StartingCpusTests {
 
     @Test
     void aThreadThatIsPinnedOrWhoseMaskMayNotBeSetStaysWhereItIs() {
-        new StartingCpus(Optional.empty()).take(1);
         kernel.refused.add(ScriptedKernel.SELF);
-        starting.take(1);
+        spread(1);
         assertThat(kernel.mask(ScriptedKernel.SELF)).isEqualTo("2,4-5");
         kernel.refused.clear();
         kernel.thread(ScriptedKernel.SELF, "3");
-        starting.take(1);
+        spread(1);
         assertThat(kernel.agreed).isEmpty();
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-class ThreadStackTests extends OnPlantedFiles {
+class MemorySegmentTests extends OnPlantedFiles {
 
     private static final List<MemorySegment> WRITABLE = List.of(
             new MemorySegment(0x10000000, 0x10010000, "rw-p", 0, ""),
@@ -17,11 +17,11 @@ class ThreadStackTests extends OnPlantedFiles {
 
     private Optional<MemorySegment> below(String syscall) {
         HostFiles files = planted.plant("/proc/thread-self/syscall", syscall).files();
-        return ThreadStack.below(files, WRITABLE, 4_096);
+        return MemorySegment.ofStack(files, WRITABLE, 4_096);
     }
 
     @Test
-    void hasHalfAMegabyteBelowItsPointerAndEndsAtTheGuardPages() {
+    void ofTheStackHasHalfAMegabyteBelowItsPointerAndEndsAtTheGuardPages() {
         assertThat(below("0 0x5 0x1 0x2 0x3 0x4 0x6 0x200c1234 0x7f3f9e2d6000\n"))
                 .contains(new MemorySegment(0x20041000, 0x200c1000, "rw-p", 0x41000, ""));
         assertThat(below("0 0x5 0x1 0x2 0x3 0x4 0x6 0x20002234 0x7f3f9e2d6000\n"))
@@ -29,20 +29,20 @@ class ThreadStackTests extends OnPlantedFiles {
     }
 
     @Test
-    void isUnknownWhereTheKernelDoesNotTell() {
+    void ofTheStackIsUnknownWhereTheKernelDoesNotTell() {
         assertThat(below("running\n")).isEmpty();
         assertThat(below("0 0x5 0x1 0x2 0x3 0x4 0x6 0x30000000 0x7f3f9e2d6000\n"))
                 .isEmpty(); // in no segment
-        assertThat(ThreadStack.below(new PlantedFiles(planted.root().resolve("empty")).files(), WRITABLE, 4_096))
+        assertThat(MemorySegment.ofStack(new PlantedFiles(planted.root().resolve("empty")).files(), WRITABLE, 4_096))
                 .isEmpty();
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void isFoundOnThisMachine() {
+    void ofTheStackIsFoundOnThisMachine() {
         HostFiles files = new HostFiles(Path.of("/"));
         assertThat(files.text("/proc/thread-self/syscall")).isPresent();
-        assertThat(ThreadStack.below(
+        assertThat(MemorySegment.ofStack(
                         files, MemorySegment.writable(files), LinuxKernel.load().pageBytes()))
                 .hasValueSatisfying(below ->
                         assertThat(below.end() - below.start()).isPositive().isLessThanOrEqualTo(512 << 10));

@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.machine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Steps that are all taken, whatever becomes of those before. */
-final class Attempts {
+/** Takes steps that are all taken, whatever becomes of those before, and keeps what they throw. */
+final class Failures {
 
     private final List<RuntimeException> failures = new ArrayList<>();
 
@@ -22,15 +22,6 @@ final class Attempts {
     /** Keeps a failure. */
     void keep(RuntimeException failure) {
         failures.add(failure);
-    }
-
-    /** Releases locks. */
-    static void closeAll(List<CpuLock> locks) {
-        Attempts attempts = new Attempts();
-        for (CpuLock lock : locks) {
-            attempts.attempt(lock::close);
-        }
-        attempts.throwFirst();
     }
 
     /** Throws the first failure, if there was any, with the others suppressed in it. */
