@@ -26,28 +26,6 @@ final class CodeCache {
     private final DoubleSupplier usedShare;
     private long timesFull = -1; // at the last look; -1 before one
 
-    /** What a look at it showed. */
-    enum State {
-        /** This JVM does not tell. */
-        UNKNOWN(""),
-        /** HotSpot compiles. */
-        COMPILES(""),
-        /** HotSpot compiles what is called very often only. */
-        NEARLY_FULL("the JVM hardly compiles any more, because its code cache is nearly full"),
-        /** HotSpot compiles again, after there was no memory left since the look before. */
-        WAS_FULL("the JVM's code cache was full, so that some code was not compiled"),
-        /** HotSpot compiles no more, because there is no memory left. */
-        FULL("the JVM compiles no more, because its code cache is full"),
-        /** HotSpot compiles no more, for another reason. */
-        SHUT_DOWN("the JVM has shut down its compilers, as it does without room in its code cache");
-
-        final String doubt; // empty where there is none
-
-        State(String doubt) {
-            this.doubt = doubt;
-        }
-    }
-
     /**
      * Prepares.
      *
@@ -77,19 +55,23 @@ final class CodeCache {
         return max <= 0 ? 0 : (double) used / max;
     }
 
-    /** Looks at it. */
-    State look() {
+    /** Returns what has kept HotSpot from compiling since the look before: nothing where it compiles, empty where it does not tell. */
+    Optional<String> trouble() {
         String answer = summary.get().orElse("");
         long full = timesFull(answer);
         boolean wasFull = timesFull >= 0 && full > timesFull;
         timesFull = full;
         if (answer.contains(DISABLED)) {
-            return full > 0 ? State.FULL : State.SHUT_DOWN;
+            return Optional.of(
+                    full > 0
+                            ? "the JVM compiles no more, because its code cache is full"
+                            : "the JVM has shut down its compilers, as it does without room in its code cache");
         }
         if (usedShare.getAsDouble() >= NEARLY_FULL) {
-            return State.NEARLY_FULL;
+            return Optional.of("the JVM hardly compiles any more, because its code cache is nearly full");
         }
-        return wasFull ? State.WAS_FULL : full < 0 ? State.UNKNOWN : State.COMPILES;
+        String past = wasFull ? "the JVM's code cache was full, so that some code was not compiled" : "";
+        return full < 0 ? Optional.empty() : Optional.of(past);
     }
 
     /** Returns the number that the answer has; -1 without one. */

@@ -9,14 +9,6 @@ import java.util.Optional;
 /** Sorts the CPUs to measure on, best first. */
 final class CpuChoice {
 
-    /**
-     * A stop read distinguishes CPUs below this.
-     *
-     * <p>Linux keeps twelve bits of the number where RDTSCP and the vDSO's getcpu find it (VDSO_CPUNODE_BITS in
-     * arch/x86/include/asm/segment.h).
-     */
-    static final int KNOWN_CPUS = 1 << 12;
-
     private static final String CPUS = "/sys/devices/system/cpu/";
     private static final String NODES = "/sys/devices/system/node";
 
@@ -46,7 +38,6 @@ final class CpuChoice {
         Map<Integer, Long> ranks = new HashMap<>(); // there may be thousands, each compared a dozen times
         for (int cpu : allowed.cpus()) {
             long rank = rank(
-                    cpu >= KNOWN_CPUS,
                     !isolated.contains(cpu),
                     !tickless.contains(cpu),
                     slow.contains(cpu),

@@ -107,9 +107,7 @@ public final class HeapPages {
             try {
                 kernel.get().madvise(0, 0, POPULATE_WRITE); // does nothing, and fails where it is not known
             } catch (KernelCallException e) {
-                return e.isNotMade()
-                        ? e.getMessage()
-                        : "this kernel cannot populate pages, which Linux 5.14 and later do: " + e.getMessage();
+                return "this kernel cannot populate pages, which Linux 5.14 and later do: " + e.getMessage();
             }
             Optional<String> info = heapInfo.get();
             if (info.isEmpty()) {

@@ -6,7 +6,6 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.StringTokenizer;
 
 /**
  * Reasons not to trust this JVM to run the code as production does.
@@ -20,8 +19,6 @@ import java.util.StringTokenizer;
  * @param codeCache what it compiles into
  */
 record JvmDoubts(List<String> arguments, String vmName, String vmInfo, CodeCache codeCache) {
-
-    private static final String OPENJ9_JIT = "-Xjit:";
 
     static JvmDoubts ofThisJvm() {
         return new JvmDoubts(
@@ -66,11 +63,11 @@ record JvmDoubts(List<String> arguments, String vmName, String vmInfo, CodeCache
     private void compilers(boolean isWithoutC2, HostFiles files, List<Doubt> doubts) {
         List<Integer> threads = files.threads();
         boolean isNoneSeen = !Lists.any(threads, thread -> ThreadKind.COMPILER.includes(files.threadName(thread)));
-        Optional<String> off = isWithoutC2 ? Optional.empty() : off(isNoneSeen && !threads.isEmpty());
-        if (off.isPresent()) {
+        String off = isWithoutC2 ? "" : off(isNoneSeen && !threads.isEmpty());
+        if (!off.isEmpty()) {
             doubts.add(new Doubt(
                     Doubt.Kind.NO_C2,
-                    off.get(),
+                    off,
                     "raise -XX:ReservedCodeCacheSize, or run latency tests in a JVM of their own"));
         } else if (isNoneSeen) {
             doubts.add(new Doubt(
@@ -84,16 +81,18 @@ record JvmDoubts(List<String> arguments, String vmName, String vmInfo, CodeCache
     }
 
     /**
-     * Returns how the compilers went off while the JVM ran; empty where they work, as far as is known.
+     * Returns how the compilers went off while the JVM ran; nothing where they work, as far as is known.
      *
      * <p>Compiler threads that are idle end too, but HotSpot keeps one of each compiler (CompileBroker::can_remove).
      */
-    private Optional<String> off(boolean isNoThreadLeft) {
-        CodeCache.State state = codeCache.look();
-        if (state == CodeCache.State.UNKNOWN && isNoThreadLeft && isHotSpot()) {
-            return Optional.of("no compiler thread of the JVM is left, as when its code cache is full");
+    private String off(boolean isNoThreadLeft) {
+        Optional<String> trouble = codeCache.trouble();
+        if (trouble.isPresent()) {
+            return trouble.get();
         }
-        return state.doubt.isEmpty() ? Optional.empty() : Optional.of(state.doubt);
+        return isNoThreadLeft && isHotSpot()
+                ? "no compiler thread of the JVM is left, as when its code cache is full"
+                : "";
     }
 
     private boolean isHotSpot() {
@@ -106,15 +105,15 @@ record JvmDoubts(List<String> arguments, String vmName, String vmInfo, CodeCache
     }
 
     private boolean isInterpreting() {
-        return vmInfo.contains("interpreted") || vmInfo.contains("JIT disabled"); // HotSpot's words, and OpenJ9's
+        return vmInfo.contains("interpreted");
     }
 
     /** Returns whether it compiled when it started, as far as its own words are known; {@code -Xcomp} is the compiled mode. */
     private boolean isCompiling() {
-        return Lists.any(List.of("mixed mode", "compiled mode", "JIT enabled"), vmInfo::contains);
+        return vmInfo.contains("mixed mode") || vmInfo.contains("compiled mode");
     }
 
-    /** Returns the option that excludes C2 or, of OpenJ9, its better levels; of one option twice, the last one counts. */
+    /** Returns the option that excludes C2; of one option twice, the last one counts. */
     private Optional<String> noC2() {
         String level = "";
         for (String argument : arguments) {
@@ -128,21 +127,6 @@ record JvmDoubts(List<String> arguments, String vmName, String vmInfo, CodeCache
     }
 
     private static boolean isWithoutC2(String argument) {
-        return argument.startsWith("-XX:-UseCompiler")
-                || argument.startsWith("-XX:CompilationMode=quick-only")
-                || argument.startsWith("-Xquickstart")
-                || argument.startsWith(OPENJ9_JIT) && isCold(argument.substring(OPENJ9_JIT.length()));
-    }
-
-    private static boolean isCold(String options) {
-        StringTokenizer each = new StringTokenizer(options, ",");
-        while (each.hasMoreTokens()) {
-            String option = each.nextToken();
-            if (AgentDoubts.beginsWithWord(option, "optLevel=noOpt")
-                    || AgentDoubts.beginsWithWord(option, "optLevel=cold")) {
-                return true;
-            }
-        }
-        return false;
+        return argument.startsWith("-XX:-UseCompiler") || argument.startsWith("-XX:CompilationMode=quick-only");
     }
 }

@@ -1,14 +1,12 @@
 package io.github.junitlatency.internal.machine;
 
-/** A system call failed, or cannot be made here. */
+/** A system call failed, or a file below /proc cannot be read. */
 final class KernelCallException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
     /** The errno of a thread that has ended (errno(3), asm-generic/errno-base.h). */
     static final int ESRCH = 3;
-
-    private static final int NOT_MADE = 0; // no errno
 
     /** The errno of a mask that names no CPU which the thread may use now: sched_setaffinity(2). */
     private static final int EINVAL = 22;
@@ -21,18 +19,13 @@ final class KernelCallException extends RuntimeException {
     }
 
     /**
-     * Says that a call cannot be made, whatever the kernel.
+     * Says that a file of the kernel's cannot be read, or does not have what was asked for.
      *
-     * @param message names the call, and why it cannot be made
+     * @param message names the file, and why
      */
     KernelCallException(String message) {
         super(message);
-        errno = NOT_MADE;
-    }
-
-    /** Returns whether the kernel was not asked, so that this shows nothing of it. */
-    boolean isNotMade() {
-        return errno == NOT_MADE;
+        errno = 0;
     }
 
     boolean isThreadGone() {

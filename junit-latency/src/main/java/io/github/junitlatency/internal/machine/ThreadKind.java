@@ -13,20 +13,17 @@ import java.util.StringTokenizer;
  * Dispatcher} looks like the JVM's {@code Signal Dispatcher}, as {@code Signal Dispatch} did before. The names are those of
  * HotSpot of JDK 17 to 28, from its sources below src/hotspot/share (compiler, jvmci, gc, runtime, logging, jfr) and
  * src/jdk.jfr/share/classes. Checked against /proc with each collector of JDK 17.0.15, 25.0.3, 26.0.2, 27.0.1 and
- * 28-ea+18, string deduplication and Flight Recorder on, 2026-11-22; with Graal 22.3.5 as JDK 17's compiler too. Those of
- * Eclipse OpenJ9 are from its sources and thread dumps, and were not tried; it sets them by prctl(2), which cuts them at 15
- * bytes too (omr/thread/unix/thrdsup.c).
+ * 28-ea+18, string deduplication and Flight Recorder on, 2026-11-22; with Graal 22.3.5 as JDK 17's compiler too.
  *
  * <p>Threads that may call what users wrote are not among the JVM's own: {@code Notification Thread}, which calls listeners of
  * collections, {@code JFR Event Stream}, {@code Finalizer}, {@code Common-Cleaner}, {@code Attach Listener}.
  */
 public enum ThreadKind {
 
-    /** Compiles. The last two are OpenJ9's. */
+    /** Compiles. */
     COMPILER("""
             C1 CompilerThread, C2 CompilerThread
             JVMCI CompilerThread, JVMCI-native CompilerThread
-            JIT Compilation Thread-, JIT Diagnostic Compilation Thread-
             """),
     /** Works in the pauses of a collection. X is ZGC without generations in JDK 21 to 23, Shen is from JDK 27. */
     COLLECTOR("""
@@ -60,12 +57,6 @@ public enum ThreadKind {
     private static final String DOTS = "..";
     private static final int DIGITS = 3; // of a thread's number, at most
 
-    /** Other names of OpenJ9: not of any JVM, since users may call their own threads so. */
-    private static final List<String> OF_OPENJ9 =
-            names("GC Worker, Concurrent Mark Helper, JIT-SamplerThread, IProfiler, JIT IProfiler, Signal Reporter");
-
-    private static final String THIS_JVM = System.getProperty("java.vm.name", "");
-
     private final List<String> names;
 
     /** A kind, with the beginnings of its names; a number may follow, and a blank that ends one counts. */
@@ -89,19 +80,7 @@ public enum ThreadKind {
 
     /** Returns whether a thread of this process is the JVM's own. */
     static boolean isJvms(String name) {
-        return isJvms(name, THIS_JVM);
-    }
-
-    /**
-     * Returns the same of another JVM.
-     *
-     * @param jvm the system property {@code java.vm.name}, such as {@code Eclipse OpenJ9 VM}
-     */
-    static boolean isJvms(String name, String jvm) {
-        return COMPILER.includes(name)
-                || COLLECTOR.includes(name)
-                || SERVICE.includes(name)
-                || jvm.contains("J9") && isOf(name, OF_OPENJ9);
+        return COMPILER.includes(name) || COLLECTOR.includes(name) || SERVICE.includes(name);
     }
 
     /** Returns whether a thread of this process may run code of users: it is neither the JVM's own nor the instrument's. */

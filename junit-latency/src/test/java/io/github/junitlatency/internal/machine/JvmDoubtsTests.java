@@ -30,7 +30,7 @@ class JvmDoubtsTests extends OnPlantedFiles {
     @Test
     void otherOptionsRaiseNone() {
         String options = "-Xmx1g -XX:TieredStopAtLevel=4 -XX:+UseCompiler -Xdebug -Dnote=-javaagent:mine.jar"
-                + " -XX:CompilationMode=high-only -Xjit:optLevel=hot,verbose";
+                + " -XX:CompilationMode=high-only";
         assertThat(doubts(options.split(" "))).isEmpty();
     }
 
@@ -39,9 +39,6 @@ class JvmDoubtsTests extends OnPlantedFiles {
             -Xmx1g                  | mixed mode, sharing       | true
             -XX:TieredStopAtLevel=1 | mixed mode, emulated-client, sharing | false
             -Xint                   | interpreted mode, sharing | false
-            -Xint | JRE 17 Linux amd64-64-Bit Compressed References 20230718_475 (JIT disabled, AOT disabled) | false
-            -Xmx1g | JRE 17 Linux amd64-64-Bit Compressed References 20230718_475 (JIT enabled, AOT enabled) | true
-            -Xquickstart | JRE 17 Linux amd64-64-Bit (JIT enabled, AOT enabled) | false
             """)
     void onlyTheInterpreterAndC1AloneAreDoubted(String argument, String vmInfo, boolean isOptimising) {
         assertThat(jvm(List.of(argument), vmInfo).doubts(planted.files()))
@@ -50,12 +47,10 @@ class JvmDoubtsTests extends OnPlantedFiles {
                 .hasSize(isOptimising ? 0 : 1);
     }
 
-    /** As HotSpot, Graal's JVMCI, libgraal and OpenJ9 name their compilers in /proc, and of a JVM that has none. */
+    /** As HotSpot, Graal's JVMCI and libgraal name their compilers in /proc, and of a JVM that has none. */
     @ParameterizedTest
     @CsvSource({
         "C2 CompilerThre, 'mixed mode, sharing', false",
-        "JIT Compilation, 'JRE 17 Linux (JIT enabled, AOT enabled)', false",
-        "Truffle-1,       'JRE 17 Linux (JIT enabled, AOT enabled)', true",
         "Truffle-1,       'mixed mode, sharing', true",
         "Truffle-1,       '', false"
     })
@@ -154,7 +149,7 @@ class JvmDoubtsTests extends OnPlantedFiles {
 
     @Test
     void thisJvmCompiles() {
-        assertThat(CodeCache.ofThisJvm().look()).isEqualTo(CodeCache.State.COMPILES);
+        assertThat(CodeCache.ofThisJvm().trouble()).contains("");
     }
 
     @ParameterizedTest
@@ -181,9 +176,7 @@ class JvmDoubtsTests extends OnPlantedFiles {
         "-XX:TieredStopAtLevel=0",
         "-XX:TieredStopAtLevel=3",
         "-XX:-UseCompiler",
-        "-XX:CompilationMode=quick-only",
-        "-Xquickstart",
-        "'-Xjit:count=0,optLevel=cold'"
+        "-XX:CompilationMode=quick-only"
     })
     void aMissingOptimisingCompilerIsOne(String argument) {
         assertThat(doubts(argument))

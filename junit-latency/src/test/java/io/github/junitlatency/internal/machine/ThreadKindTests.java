@@ -44,7 +44,7 @@ class ThreadKindTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            COMPILER  | C2 CompilerThre, C2 Comp..hread0, JVMCI-native Co, JIT Compilation, 'JIT Diagnostic '
+            COMPILER  | C2 CompilerThre, C2 Comp..hread0, JVMCI-native Co
             COLLECTOR | GC Thread#3, Shenand..eads#1, ZWorkerOld#0, Shenandoah GC T, VM Thread
             SERVICE   | Shenandoah Cont, G1 Conc#0, ZDirector, JFR Sampler Thr, RuntimeWorker#0, StringDedupProc
             SERVICE   | StringDedupThre
@@ -54,16 +54,6 @@ class ThreadKindTests {
     void areOfKinds(ThreadKind kind, String names) {
         for (String name : names(names)) {
             assertThat(name.replace("'", "")).matches(kind::includes);
-        }
-    }
-
-    @Test
-    void haveOtherNamesInOpenJ9() {
-        for (String name : names("JIT-SamplerThre, IProfiler, Concurrent Mark, Signal Reporter, GC Worker")) {
-            assertThat(ThreadKind.isJvms(name, "Eclipse OpenJ9 VM")).as(name).isTrue();
-            assertThat(ThreadKind.isJvms(name, "OpenJDK 64-Bit Server VM"))
-                    .as("a user's own thread may be called so in another JVM")
-                    .isFalse();
         }
     }
 

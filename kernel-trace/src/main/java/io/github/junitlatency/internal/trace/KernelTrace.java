@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.cause.event.MissingKernelTrace;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.machine.ProcessTree;
 import io.github.junitlatency.internal.machine.TaskSnapshot;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
@@ -70,8 +71,7 @@ public final class KernelTrace implements EventSource {
         setUp();
         instance.watch(cpus, bufferKb());
         pid = findThread();
-        origins =
-                new TaskOrigins(pid, TaskSnapshot.callingThread(), TaskSnapshot::names, ProcessTree::tasksOfThisJvm);
+        origins = new TaskOrigins(pid, TaskSnapshot.callingThread(), TaskSnapshot::names, ProcessTree::tasksOfThisJvm);
         instance.filter(pid);
         instance.record(true);
         beginTicks = clock.read();
