@@ -1,5 +1,8 @@
 package io.github.junitlatency.samples.benchmarks;
 
+import static io.github.junitlatency.samples.benchmarks.Rows.reached;
+import static io.github.junitlatency.samples.benchmarks.Rows.row;
+
 import io.github.junitlatency.HelperThreads;
 import io.github.junitlatency.Latency;
 import io.github.junitlatency.result.LatencyResult;
@@ -12,9 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import static io.github.junitlatency.samples.benchmarks.Rows.reached;
-import static io.github.junitlatency.samples.benchmarks.Rows.row;
-
 
 /**
  * A round trip between two threads, in Java and in bare C: the same algorithm on the same two CPUs, C before and after

@@ -1,17 +1,16 @@
 package io.github.junitlatency.samples.mechanicalsympathy;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import io.github.junitlatency.BeforeRound;
 import io.github.junitlatency.HelperThreads;
 import io.github.junitlatency.LatencyTest;
-import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.result.LatencyResult;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 
 /**
  * Two threads that write different numbers, on one cache line and on lines of their own (seed 002, "False Sharing").

@@ -7,7 +7,6 @@ import io.github.junitlatency.BeforeRound;
 import io.github.junitlatency.HelperThreads;
 import io.github.junitlatency.LatencyProbe;
 import io.github.junitlatency.LatencyTest;
-import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.result.LatencyResult;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.TimeUnit;

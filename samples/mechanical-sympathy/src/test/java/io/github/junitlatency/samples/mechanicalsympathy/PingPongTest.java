@@ -3,7 +3,6 @@ package io.github.junitlatency.samples.mechanicalsympathy;
 import io.github.junitlatency.BeforeRound;
 import io.github.junitlatency.HelperThreads;
 import io.github.junitlatency.LatencyTest;
-import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.result.LatencyResult;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
