@@ -23,9 +23,9 @@ public final class Loop {
     private final List<ThreadLoop> threads = new ArrayList<>();
     private List<RoundSamples> last = List.of(); // of each thread
 
-    /** Runs a block by one thread's part of the compiled loop. */
+    /** Makes what runs one thread's blocks, through the class of loop that all share. */
     private interface BlocksOf {
-        Blocks of(LoopThreads.Member member);
+        Blocks of(LoopThreads.Caller caller);
     }
 
     /** Defines the loop. */
@@ -33,19 +33,19 @@ public final class Loop {
         team = setup.threads().team();
         cpuOf = setup.threads().cpuOf();
         BlocksOf blocks = blocks(setup);
-        for (LoopThreads.Member member : setup.threads().members()) {
-            threads.add(new ThreadLoop(setup, member.body(), blocks.of(member)));
+        for (LoopThreads.Caller caller : setup.threads().callers()) {
+            threads.add(new ThreadLoop(setup, caller.body(), blocks.of(caller)));
         }
     }
 
     private static BlocksOf blocks(LoopSetup setup) {
         if (setup.interval().isPresent()) {
             SharedLoop<PacedLoop> loop = LoopDefiner.definePaced(setup);
-            return member -> new PacedBlocks(
-                    setup.clock(), member.body(), setup.interval().get().ticks(), member.partOf(loop));
+            return caller -> new PacedBlocks(
+                    setup.clock(), caller.body(), setup.interval().get().ticks(), caller.ownOf(loop));
         }
         SharedLoop<TimedLoop> loop = LoopDefiner.define(setup);
-        return member -> new UnpacedBlocks(setup.clock(), member.body(), member.partOf(loop), setup.gapTime());
+        return caller -> new UnpacedBlocks(setup.clock(), caller.body(), caller.ownOf(loop), setup.gapTime());
     }
 
     private int cpu(int thread, int ofFirst) {

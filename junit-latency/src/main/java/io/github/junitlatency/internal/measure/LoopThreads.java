@@ -20,14 +20,15 @@ public record LoopThreads(ThreadTeam team, Body body, SharedBody called, IntUnar
     }
 
     /**
-     * A thread's part in a loop.
+     * One of the threads, as it calls the body.
      *
      * @param body knows the thread's number
      * @param own the argument of the call
      */
-    record Member(Body body, Object own) {
+    record Caller(Body body, Object own) {
 
-        <T> T partOf(SharedLoop<T> loop) {
+        /** Returns its own instance of a loop whose class all threads share. */
+        <T> T ownOf(SharedLoop<T> loop) {
             return loop.ofThread(body.number(), own);
         }
     }
@@ -37,15 +38,15 @@ public record LoopThreads(ThreadTeam team, Body body, SharedBody called, IntUnar
         return team.size() == 1 ? body.number() : null;
     }
 
-    /** Makes the part of each thread, in the order of their numbers. */
-    List<Member> members() {
-        List<Member> members = new ArrayList<>();
+    /** Makes what each thread calls with, in the order of their numbers. */
+    List<Caller> callers() {
+        List<Caller> callers = new ArrayList<>();
         for (int thread = 0; thread < team.size(); thread++) {
             IterationNumber number = thread == 0 ? body.number() : IterationNumber.of(thread, team.size());
             SharedBody.Own own = called.ofThread().apply(number);
             Body ofThread = thread == 0 ? body.alsoBetweenBlocks(own.betweenBlocks()) : called.ofThread(number, own);
-            members.add(new Member(ofThread, own.argument()));
+            callers.add(new Caller(ofThread, own.argument()));
         }
-        return members;
+        return callers;
     }
 }

@@ -58,8 +58,8 @@ public final class ThroughputLoop {
         team = run.team();
         SharedLoop<UntimedLoop> loop =
                 LoopDefiner.defineUntimed(new UntimedLoop.Parts(run.called().handle(), batch, end));
-        for (LoopThreads.Member member : run.members()) {
-            threads.add(new OfThread(member.body(), member.partOf(loop), batch));
+        for (LoopThreads.Caller caller : run.callers()) {
+            threads.add(new OfThread(caller.body(), caller.ownOf(loop), batch));
         }
         body = run.body();
         phases = threads.get(0).phases;

@@ -170,7 +170,7 @@ public final class Instrument {
         }
 
         private TestLoops loops(ThreadTeam team, OwnTasks tasks) {
-            return Instrument.this.loops.of(new Loops.Setting(plan, team, reservation::cpuOf, tasks, cpus));
+            return Instrument.this.loops.of(new Loops.TestSetting(plan, team, reservation::cpuOf, tasks, cpus));
         }
 
         private ThroughputLoop throughput(TestLoops untimed, OwnTasks tasks) {

@@ -49,10 +49,10 @@ final class Loops {
      *     control run: what the machine takes from both must show in both.
      * @param cpus compares those that the loops run on, whenever they look at counters
      */
-    record Setting(LatencyPlan plan, ThreadTeam team, IntUnaryOperator cpuOf, OwnTasks tasks, CpuComparison cpus) {}
+    record TestSetting(LatencyPlan plan, ThreadTeam team, IntUnaryOperator cpuOf, OwnTasks tasks, CpuComparison cpus) {}
 
     /** Returns what makes the loops of a test. */
-    TestLoops of(Setting setting) {
+    TestLoops of(TestSetting setting) {
         return new TestLoops(
                 this,
                 setting,

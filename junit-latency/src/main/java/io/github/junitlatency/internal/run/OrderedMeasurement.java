@@ -74,7 +74,7 @@ final class OrderedMeasurement {
                 offsets.visitAll(reservation);
             }
             OwnTasks tasks = host.ownTasks(reservation);
-            TestLoops made = loops.of(new Loops.Setting(plan, team, reservation::cpuOf, tasks, CpuComparison.NONE));
+            TestLoops made = loops.of(new Loops.TestSetting(plan, team, reservation::cpuOf, tasks, CpuComparison.NONE));
             ClockedPlan clocked =
                     ClockedPlan.of(plan, facts(setting, overhead(setting, plan, made, source, body, reservation)));
             Body prepared = Loops.preparedFree(helpers.with(body), tasks);

@@ -28,7 +28,7 @@ final class TestLoops {
     private final Loops loops;
     private final LatencyPlan plan;
     private final ThreadTeam team;
-    private final Loops.Setting setting;
+    private final Loops.TestSetting setting;
     private final Clock clock;
     private final Host host;
     private final Supplier<ThreadCounters> anyThread;
@@ -42,7 +42,7 @@ final class TestLoops {
      */
     TestLoops(
             Loops loops,
-            Loops.Setting setting,
+            Loops.TestSetting setting,
             Clock clock,
             Host host,
             Supplier<ThreadCounters> anyThread,
@@ -93,8 +93,8 @@ final class TestLoops {
      * @param intervalTicks of the schedule; read when a phase on it begins
      * @param body of the calling thread
      * @param source gives those of others
-     * @param turns of another process, which threads alone take between blocks; several take whole rounds, as none may run without
-     *     the others
+     * @param turns of another process, for which one thread waits between blocks; several take whole rounds, as none may run
+     *     without the others
      * @param listener hears how far warm-ups are
      */
     Loop loop(DoubleSupplier intervalTicks, Body body, BodySource source, CpuTurns turns, WorkListener listener) {
