@@ -86,7 +86,7 @@ final class Attribution {
     static void boundPreemptions(Residual iteration) {
         long preempted = iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
         // The trace tells tasks apart, so that waits behind the code's own are as good as others'.
-        long max = iteration.sight.ticks(iteration.counted.runDelayNanos() + iteration.counted.behindOwnNanos());
+        long max = iteration.facts.ticks(iteration.counted.runDelayNanos() + iteration.counted.behindOwnNanos());
         if (iteration.counted.runDelayNanos() >= 0 && preempted > max) {
             double kept = (double) max / preempted;
             iteration.change(key -> key.kind() == CauseKind.PREEMPTED, ticks -> Math.round(ticks * kept));
@@ -123,7 +123,7 @@ final class Attribution {
     static void instants(Residual iteration) {
         for (CauseEvent event : iteration.events.latestInstants(iteration.at)) {
             if (event.kind() != CauseKind.PAGE_FAULT && iteration.left() > 0) {
-                iteration.give(iteration.sight.key(CauseKey.of(event)), max(event, iteration));
+                iteration.give(iteration.facts.key(CauseKey.of(event)), max(event, iteration));
             }
         }
     }
@@ -136,6 +136,6 @@ final class Attribution {
         long proven = iteration.withinOwnPart(WaitForCpu.provenTicks(iteration));
         return event.kind() == CauseKind.PREEMPTED
                 ? proven
-                : Math.min(proven, iteration.sight.ticks(iteration.counted.heldNanos()));
+                : Math.min(proven, iteration.facts.ticks(iteration.counted.heldNanos()));
     }
 }

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.cause.ControlPool.Conditions;
-import io.github.junitlatency.internal.cause.Explainer.Explained;
-import io.github.junitlatency.internal.cause.Explainer.Sight;
+import io.github.junitlatency.internal.cause.ControlPool.ControlConditions;
+import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
+import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.internal.clock.Clock;
@@ -55,7 +55,7 @@ public final class CauseFinder {
      * @param warmUp the warm-up before it
      * @param pace the schedule where these are response times, so that stalls add up; empty for other times
      */
-    public record Measurement(
+    public record RoundToExplain(
             Samples samples,
             List<Samples> controls,
             long overheadTicks,
@@ -182,22 +182,22 @@ public final class CauseFinder {
      *
      * @throws InterruptedException if interrupted between two iterations
      */
-    public Explanation explain(Measurement measurement) throws InterruptedException {
+    public Explanation explain(RoundToExplain round) throws InterruptedException {
         List<CauseEvent> events = events();
         // Who sees interrupts sees all that the kernel does on a CPU.
         long traceFrom = seenFrom(CauseKind.DEVICE_INTERRUPT);
         EventIndex index = new EventIndex(events, threads.size());
 
-        Samples samples = measurement.samples();
-        Map<Long, Explained> explained =
-                explain(index, samples, sight(measurement, samples, traceFrom)); // by iteration
+        Samples samples = round.samples();
+        Map<Long, PartlyExplained> explained =
+                explain(index, samples, facts(round, samples, traceFrom)); // by iteration
         List<ExplainedSamples> controls = new ArrayList<>();
-        Conditions conditions = new Conditions(
+        ControlConditions conditions = new ControlConditions(
                 cpus,
                 traceFrom < Long.MAX_VALUE,
-                measurement.pace().isPresent() ? measurement.pace().get().intervalNanos() : BigDecimal.ZERO);
-        for (Samples control : measurement.controls()) {
-            Map<Long, Explained> alone = explain(index, control, sight(measurement, control, traceFrom));
+                round.pace().isPresent() ? round.pace().get().intervalNanos() : BigDecimal.ZERO);
+        for (Samples control : round.controls()) {
+            Map<Long, PartlyExplained> alone = explain(index, control, facts(round, control, traceFrom));
             if (!isLeftUnread) {
                 machineAlone.add(conditions, WatchedTime.of(control, alone.values()));
             }
@@ -225,7 +225,7 @@ public final class CauseFinder {
                 ? LateCompilations.of(
                         Lists.flatMap(sources, source -> source.read().compilations()),
                         samples.phase().progress(),
-                        samples.times().medianTicks() / measurement.frequencyHz() * 1e9)
+                        samples.times().medianTicks() / round.frequencyHz() * 1e9)
                 : LateCompilations.NONE;
         return new Explanation(
                 new ExplainedSamples(named(samples.slowest(), explained, unseen), exceeding, totals),
@@ -233,23 +233,23 @@ public final class CauseFinder {
                 Lists.concat(List.of(counters), Lists.map(sources, SourceRun::shown)),
                 late,
                 isJvmSeen(),
-                Lists.present(List.of(late.doubt(measurement.warmUp()))));
+                Lists.present(List.of(late.doubt(round.warmUp()))));
     }
 
-    private Sight sight(Measurement measurement, Samples samples, long traceFrom) {
-        return new Sight(
-                measurement.frequencyHz() / 1e9,
-                measurement.overheadTicks(),
+    private MeasurementFacts facts(RoundToExplain round, Samples samples, long traceFrom) {
+        return new MeasurementFacts(
+                round.frequencyHz() / 1e9,
+                round.overheadTicks(),
                 samples.times().medianTicks(),
                 samples.phase().faultsPerIteration(),
                 traceFrom,
                 isJvmSeen(),
-                seesInterruptions ? 0 : Math.max(1, samples.unnotedTicks(measurement.frequencyHz())));
+                seesInterruptions ? 0 : Math.max(1, samples.unnotedTicks(round.frequencyHz())));
     }
 
-    private static Map<Long, Explained> explain(EventIndex index, Samples samples, Sight sight)
+    private static Map<Long, PartlyExplained> explain(EventIndex index, Samples samples, MeasurementFacts facts)
             throws InterruptedException {
-        Map<Long, Explained> explained = new LinkedHashMap<>();
+        Map<Long, PartlyExplained> explained = new LinkedHashMap<>();
         List<NotedIteration> byThread =
                 Lists.sorted(Lists.concat(samples.exceeding(), samples.slowest()), index::thread);
         for (int i = 0; i < byThread.size(); i++) {
@@ -259,14 +259,14 @@ public final class CauseFinder {
             }
             NotedIteration noted = byThread.get(i);
             if (!explained.containsKey(noted.iteration())) {
-                explained.put(noted.iteration(), Explainer.explain(noted, index, sight));
+                explained.put(noted.iteration(), Explainer.explain(noted, index, facts));
             }
         }
         return explained;
     }
 
     private static List<ExplainedIteration> named(
-            List<NotedIteration> noted, Map<Long, Explained> explained, UnexplainedTime unseen) {
+            List<NotedIteration> noted, Map<Long, PartlyExplained> explained, UnexplainedTime unseen) {
         return Lists.map(
                 noted, iteration -> explained.get(iteration.iteration()).named(unseen));
     }

@@ -14,12 +14,12 @@ final class ControlPool {
     /** A suite with more schedules than this compares the oldest with their own control runs alone. */
     static final int MAX_CONDITIONS = 32;
 
-    private final Map<Conditions, WatchedTime> controls = new LinkedHashMap<>(MAX_CONDITIONS, 0.75f, true) {
+    private final Map<ControlConditions, WatchedTime> controls = new LinkedHashMap<>(MAX_CONDITIONS, 0.75f, true) {
 
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Conditions, WatchedTime> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<ControlConditions, WatchedTime> eldest) {
             return size() > MAX_CONDITIONS;
         }
     };
@@ -32,20 +32,20 @@ final class ControlPool {
      * @param intervalNanos of the schedule as it was asked for, not in ticks of a frequency that is measured anew each time;
      *     0 without one
      */
-    record Conditions(Set<Integer> cpus, boolean traced, BigDecimal intervalNanos) {
+    record ControlConditions(Set<Integer> cpus, boolean traced, BigDecimal intervalNanos) {
 
-        Conditions {
+        ControlConditions {
             intervalNanos = intervalNanos.stripTrailingZeros(); // equal numbers are then equal objects
         }
     }
 
     /** Adds a control run. */
-    void add(Conditions conditions, WatchedTime control) {
+    void add(ControlConditions conditions, WatchedTime control) {
         controls.put(conditions, of(conditions).plus(control));
     }
 
     /** Returns all control runs under these conditions, together. */
-    WatchedTime of(Conditions conditions) {
+    WatchedTime of(ControlConditions conditions) {
         WatchedTime known = controls.get(conditions);
         return known == null ? WatchedTime.none() : known;
     }

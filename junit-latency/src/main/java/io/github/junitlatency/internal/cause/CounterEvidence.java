@@ -24,7 +24,7 @@ final class CounterEvidence {
         }
         ThreadCounters counted = iteration.counted;
         if (mayBeThrottled(iteration)) {
-            long held = iteration.sight.ticks(counted.heldNanos());
+            long held = iteration.facts.ticks(counted.heldNanos());
             long proven = WaitForCpu.provenTicks(iteration);
             iteration.give(
                     new CauseKey(CauseKind.THROTTLED, throttledBy(iteration), Detail.NONE),
@@ -40,13 +40,13 @@ final class CounterEvidence {
     private static boolean mayBeInterrupted(Residual iteration) {
         // After its part in a hand-off the thread waits, and may lose the CPU as often: only a flag tells when it did.
         boolean isFlagExpected =
-                iteration.sight.flagsSeen() || iteration.at.handOff().isPresent();
+                iteration.facts.flagsSeen() || iteration.at.handOff().isPresent();
         return iteration.disturbance != Disturbance.NONE || !isFlagExpected;
     }
 
     /** Returns whether the quota held the thread. It must be enough, with a switch. */
     private static boolean mayBeThrottled(Residual iteration) {
-        long held = iteration.sight.ticks(iteration.counted.heldNanos());
+        long held = iteration.facts.ticks(iteration.counted.heldNanos());
         boolean isEnough = held > 0 && held * 2 >= iteration.left();
         return isEnough && (!iteration.isTraced() || iteration.isSwitchTraced());
     }
@@ -89,7 +89,7 @@ final class CounterEvidence {
     private static long maxOffCpu(Residual iteration) {
         return iteration.counted.offCpuNanos() < 0
                 ? iteration.left()
-                : iteration.sight.ticks(iteration.counted.offCpuNanos());
+                : iteration.facts.ticks(iteration.counted.offCpuNanos());
     }
 
     /** Returns the same without waits for a CPU and without waits that were seen. */
@@ -97,7 +97,7 @@ final class CounterEvidence {
         long seen = iteration.found(key -> key.kind().isOwnWait());
         return iteration.counted.offCpuNanos() < 0
                 ? iteration.left()
-                : iteration.sight.ticks(iteration.counted.blockedNanos()) - seen;
+                : iteration.facts.ticks(iteration.counted.blockedNanos()) - seen;
     }
 
     /**
@@ -120,7 +120,7 @@ final class CounterEvidence {
         ThreadCounters counted = iteration.counted;
         boolean isWithoutSwitch =
                 iteration.at.counted().isPresent() && counted.voluntary() == 0 && counted.involuntary() == 0;
-        return isWithoutSwitch ? iteration.sight.ticks(MAX_SIGNAL_NANOS) : iteration.left();
+        return isWithoutSwitch ? iteration.facts.ticks(MAX_SIGNAL_NANOS) : iteration.left();
     }
 
     /** Returns whether the switch that interrupted the iteration is known: the rest of it then ran undisturbed. */

@@ -25,7 +25,7 @@ final class Explainer {
      * @param jvmSeen whether Flight Recorder saw what the JVM did
      * @param unnotedTicks the longest net time of an iteration without a note; 0 where the clock flags an interrupted one
      */
-    record Sight(
+    record MeasurementFacts(
             double ticksPerNano,
             long overheadTicks,
             long medianTicks,
@@ -57,7 +57,7 @@ final class Explainer {
      * @param causes the largest first
      * @param unseenTicks the time beyond the median that no source saw a cause for; 0 when that is the smaller part of the excess
      */
-    record Explained(NotedIteration noted, List<Cause> causes, long unseenTicks) {
+    record PartlyExplained(NotedIteration noted, List<Cause> causes, long unseenTicks) {
 
         /** Returns whether most of what makes it slow has been seen. */
         boolean isSeen() {
@@ -93,12 +93,12 @@ final class Explainer {
     }
 
     /** Explains an iteration by all sources, in the order of {@link Attribution}. */
-    static Explained explain(NotedIteration noted, EventIndex events, Sight sight) {
+    static PartlyExplained explain(NotedIteration noted, EventIndex events, MeasurementFacts facts) {
         IterationContext at = noted.context();
         if (!at.isTimed()) {
-            return new Explained(noted, List.of(), Math.max(0, noted.ticks() - sight.medianTicks()));
+            return new PartlyExplained(noted, List.of(), Math.max(0, noted.ticks() - facts.medianTicks()));
         }
-        Residual iteration = new Residual(noted, sight, events.of(noted));
+        Residual iteration = new Residual(noted, facts, events.of(noted));
         Attribution.attribute(iteration);
         return iteration.explained();
     }

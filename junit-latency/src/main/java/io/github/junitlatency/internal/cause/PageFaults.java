@@ -29,13 +29,13 @@ final class PageFaults {
         long faults = count(iteration);
         iteration.give(
                 CauseKey.of(CauseKind.PAGE_FAULT, new Detail.Faults(faults)),
-                iteration.sight.ticks(faults * nanosEach));
+                iteration.facts.ticks(faults * nanosEach));
     }
 
     private static long count(Residual iteration) {
         return iteration.isTraced()
                 ? iteration.events.instants(CauseKind.PAGE_FAULT, iteration.at)
-                : counted(iteration.counted, iteration.at.stretch(), iteration.sight.faultsPerIteration());
+                : counted(iteration.counted, iteration.at.stretch(), iteration.facts.faultsPerIteration());
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.cause.Explainer.Explained;
-import io.github.junitlatency.internal.cause.Explainer.Sight;
+import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
+import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.measure.IterationContext;
@@ -24,7 +24,7 @@ final class Residual {
     final IterationContext at;
     final ThreadCounters counted; // none where the counters were not read
     final Disturbance disturbance;
-    final Sight sight;
+    final MeasurementFacts facts;
     final ThreadEvents events;
     final long whole; // in ticks
     final long excess; // over the median
@@ -38,16 +38,16 @@ final class Residual {
      * @param noted one whose reads are known
      * @param events of its thread
      */
-    Residual(NotedIteration noted, Sight sight, ThreadEvents events) {
+    Residual(NotedIteration noted, MeasurementFacts facts, ThreadEvents events) {
         this.noted = noted;
-        this.sight = sight;
+        this.facts = facts;
         this.events = events;
         at = noted.context();
         counted = at.counted().orElse(ThreadCounters.NONE);
         disturbance = noted.disturbance();
         long paused = at.startDelay().pausedTicks(at.startTicks(), at.stopTicks());
-        whole = Math.max(1, at.stopTicks() - at.startTicks() - sight.overheadTicks() - paused);
-        excess = Math.max(0, whole - sight.medianTicks());
+        whole = Math.max(1, at.stopTicks() - at.startTicks() - facts.overheadTicks() - paused);
+        excess = Math.max(0, whole - facts.medianTicks());
     }
 
     /** Returns whether all of it is this thread's, from its own start on, so that the thread's counters tell of all of it. */
@@ -57,7 +57,7 @@ final class Residual {
 
     /** Returns whether the kernel's trace saw all of it. */
     boolean isTraced() {
-        return at.startTicks() >= sight.traceFrom();
+        return at.startTicks() >= facts.traceFrom();
     }
 
     /** Returns whether the trace shows that the thread was switched out. */
@@ -120,11 +120,11 @@ final class Residual {
     }
 
     /** Returns the iteration with its causes, the largest first. */
-    Explained explained() {
+    PartlyExplained explained() {
         List<Cause> causes = new ArrayList<>();
         for (CauseKey key : found.keySet()) {
             causes.add(Cause.of(key.kind(), key.origin(), key.which(), found.get(key), whole));
         }
-        return new Explained(noted, Lists.sortedDown(causes, Cause::ticks), isMostLeft() ? left() : 0);
+        return new PartlyExplained(noted, Lists.sortedDown(causes, Cause::ticks), isMostLeft() ? left() : 0);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.EventSource;
-import io.github.junitlatency.internal.cause.event.EventSource.Seen;
+import io.github.junitlatency.internal.cause.event.EventSource.EventLog;
 import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.result.Cause.Source;
@@ -21,19 +21,19 @@ final class SourceRun {
     private final String parameter;
     private final Predicate<Configuration.Machine> isOff;
     private final Predicate<Configuration.Machine> isRequired;
-    private State state = State.IDLE;
+    private Stage stage = Stage.IDLE;
     private boolean isUsed;
     private String reason = "nothing was recorded yet"; // or how good it was
-    private Seen seen = Seen.NOTHING;
+    private EventLog log = EventLog.NOTHING;
 
-    private enum State {
+    private enum Stage {
         IDLE,
         RECORDING,
         RECORDED
     }
 
     @FunctionalInterface
-    private interface Step {
+    private interface SourceStep {
         void run() throws IOException;
     }
 
@@ -62,7 +62,7 @@ final class SourceRun {
         if (isOff.test(asked)) {
             reason = "switched off by " + parameter + " = off";
         } else if (attempt("begin", () -> source.begin(watched))) {
-            state = State.RECORDING;
+            stage = Stage.RECORDING;
             isUsed = true;
             reason = "";
         }
@@ -72,36 +72,36 @@ final class SourceRun {
     }
 
     void betweenBlocks() {
-        if (state == State.RECORDING) {
+        if (stage == Stage.RECORDING) {
             attempt("record", source::betweenBlocks);
         }
     }
 
     void end() {
-        if (state == State.RECORDING) {
-            state = State.RECORDED;
+        if (stage == Stage.RECORDING) {
+            stage = Stage.RECORDED;
             attempt("end", source::end);
         }
     }
 
     /** Returns what was recorded since the begin. */
-    Seen read() {
+    EventLog read() {
         end();
-        if (state == State.RECORDED) {
-            state = State.IDLE;
+        if (stage == Stage.RECORDED) {
+            stage = Stage.IDLE;
             attempt("read", () -> {
-                Seen read = source.read();
+                EventLog read = source.read();
                 reason = read.quality();
-                seen = read;
+                log = read;
             });
         }
-        return seen;
+        return log;
     }
 
     /** Ends recording and forgets what was recorded, if nothing is in question; returns whether there was anything. */
     boolean leaveUnread() {
         end();
-        boolean isLeft = state == State.RECORDED && !source.isAlwaysRead();
+        boolean isLeft = stage == Stage.RECORDED && !source.isAlwaysRead();
         if (isLeft) {
             forget();
             fail("not read: nothing was in question");
@@ -111,16 +111,16 @@ final class SourceRun {
 
     /** Ends recording and forgets all events. */
     void forget() {
-        if (state != State.IDLE) {
-            state = State.IDLE;
+        if (stage != Stage.IDLE) {
+            stage = Stage.IDLE;
             attempt("end", source::discard);
         }
-        seen = Seen.NOTHING;
+        log = EventLog.NOTHING;
     }
 
     /** Returns from when on it saw causes of a kind, after {@link #read}; {@link Long#MAX_VALUE} where it did not. */
     long seesFrom(CauseKind kind) {
-        return isUsed && source.sees().contains(kind) ? seen.fromTicks() : Long.MAX_VALUE;
+        return isUsed && source.sees().contains(kind) ? log.fromTicks() : Long.MAX_VALUE;
     }
 
     /** Returns the source as the result shows it. */
@@ -128,7 +128,7 @@ final class SourceRun {
         return new Source(source.name(), isUsed, reason, source.sees());
     }
 
-    private boolean attempt(String what, Step step) {
+    private boolean attempt(String what, SourceStep step) {
         String why;
         try {
             step.run();

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.cause.Timeline.Shares;
+import io.github.junitlatency.internal.cause.EventTimeline.Shares;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.IterationContext;
@@ -23,9 +23,9 @@ final class ThreadEvents {
     private final List<CauseEvent> events;
     private final List<Sorted> switches;
     private final Map<CauseKind, List<Sorted>> instants = new EnumMap<>(CauseKind.class);
-    private final Timeline all;
-    private Timeline ofTheJvm; // all but the machine's; null until an iteration with a hand-off asks
-    private Timeline stops; // likewise
+    private final EventTimeline all;
+    private EventTimeline ofTheJvm; // all but the machine's; null until an iteration with a hand-off asks
+    private EventTimeline stops; // likewise
 
     /**
      * Until when events count for an iteration that another thread ends. A pause of the JVM also stops that thread. What others
@@ -59,7 +59,7 @@ final class ThreadEvents {
      */
     ThreadEvents(List<CauseEvent> events) {
         this.events = events;
-        all = new Timeline(events);
+        all = new EventTimeline(events);
         switches = sorted(Lists.filter(events, event -> isSwitch(event.kind())));
         List<CauseEvent> withoutLength = Lists.filter(events, event -> event.startTicks() == event.endTicks());
         for (CauseKind kind : CauseKind.values()) {
@@ -101,8 +101,8 @@ final class ThreadEvents {
         shares.giveTo(iteration);
     }
 
-    private Timeline timeline(Set<Reach> reaches) {
-        return new Timeline(Lists.filter(events, event -> reaches.contains(Reach.of(event))));
+    private EventTimeline timeline(Set<Reach> reaches) {
+        return new EventTimeline(Lists.filter(events, event -> reaches.contains(Reach.of(event))));
     }
 
     /** Returns whether the thread was switched out in an iteration. */

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.result.Cause;
@@ -79,7 +79,7 @@ final class UnexplainedTime {
     }
 
     /** Returns the cause of the part of an iteration that no source saw a cause for. */
-    Cause cause(Explained explained) {
+    Cause cause(PartlyExplained explained) {
         long whole = Math.max(1, explained.noted().ticks());
         long unseen = explained.unseenTicks();
         if (unseen <= 0) { // it is as long as they all are
@@ -101,7 +101,7 @@ final class UnexplainedTime {
     }
 
     /** Returns whether the seen causes of one side may have taken the unseen time, too: they are at least half as long. */
-    private static boolean isNextTo(Origin side, Explained explained) {
+    private static boolean isNextTo(Origin side, PartlyExplained explained) {
         long seen = Lists.sum(explained.causes(), cause -> cause.origin() == side ? cause.ticks() : 0);
         return seen * 2 >= explained.unseenTicks();
     }

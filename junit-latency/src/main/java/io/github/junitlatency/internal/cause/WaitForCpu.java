@@ -33,11 +33,11 @@ final class WaitForCpu {
     /** Returns the ticks; 0 where nothing is proven, as without schedstat. */
     static long provenTicks(Residual iteration) {
         ThreadCounters counted = iteration.counted;
-        long waited = iteration.sight.ticks(Math.max(0, counted.runDelayNanos()));
-        if (iteration.sight.flagsSeen()) {
+        long waited = iteration.facts.ticks(Math.max(0, counted.runDelayNanos()));
+        if (iteration.facts.flagsSeen()) {
             return waited;
         }
-        long longest = iteration.sight.unnotedTicks();
+        long longest = iteration.facts.unnotedTicks();
         long switches = Math.max(1, counted.voluntary() + counted.involuntary());
         boolean isHere = longest < waited / switches && waited <= iteration.whole;
         return isHere ? waited - (switches - 1) * longest : 0;
@@ -84,15 +84,15 @@ final class WaitForCpu {
      * not flag interruptions, that may have been in another iteration.
      */
     static void giveBehindOwn(Residual iteration) {
-        long ticks = iteration.sight.ticks(iteration.counted.behindOwnNanos());
-        if (iteration.sight.flagsSeen() && ticks > 0) {
+        long ticks = iteration.facts.ticks(iteration.counted.behindOwnNanos());
+        if (iteration.facts.flagsSeen() && ticks > 0) {
             iteration.give(new CauseKey(CauseKind.PREEMPTED, Origin.CODE, Detail.NONE), iteration.withinOwnPart(ticks));
         }
     }
 
     private static long afterWakeUpTicks(Residual iteration) {
         long waited = provenTicks(iteration) - iteration.found(key -> key.kind() == CauseKind.PREEMPTED);
-        return waited > iteration.sight.ticks(SwitchCost.NANOS) ? waited : 0;
+        return waited > iteration.facts.ticks(SwitchCost.NANOS) ? waited : 0;
     }
 
     private static boolean isOwn(CauseKey key) {

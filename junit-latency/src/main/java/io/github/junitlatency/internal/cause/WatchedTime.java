@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.Samples;
 import java.util.Collection;
@@ -23,7 +23,7 @@ record WatchedTime(Histogram excess, Histogram seen, long lookedOverTicks, long 
     }
 
     /** Counts iterations, of which these were looked at. */
-    static WatchedTime of(Samples samples, Collection<Explained> explained) {
+    static WatchedTime of(Samples samples, Collection<PartlyExplained> explained) {
         long median = samples.times().medianTicks();
         Histogram netTicks = samples.histogram();
         Histogram excess = Histograms.ofTicks();
@@ -33,7 +33,7 @@ record WatchedTime(Histogram excess, Histogram seen, long lookedOverTicks, long 
                     Math.max(0, value.getValueIteratedTo() - median), value.getCountAddedInThisIterationStep());
         }
         Histogram seen = Histograms.ofTicks();
-        for (Explained slow : explained) {
+        for (PartlyExplained slow : explained) {
             OptionalLong own =
                     slow.noted().context().startDelay().own(slow.noted().ticks());
             if (slow.isSeen() && slow.isJudged() && own.isPresent()) {

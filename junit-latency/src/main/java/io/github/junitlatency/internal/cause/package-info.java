@@ -11,9 +11,9 @@
  * <pre>
  * CauseFinder.begin → a SourceRun for each of EventSources records → CauseFinder.end
  * CauseFinder.explain:
- *   SourceRun.read → EventIndex, ThreadEvents, Timeline ─┐
- *   NotedIteration, counters ──────────────────────────────┴→ Explainer → Residual, through the steps of Attribution → Explained
- *   Explained of test and control → WatchedTime, ControlPool → UnexplainedTime: whose is what no source saw
+ *   SourceRun.read → EventIndex, ThreadEvents, EventTimeline ─┐
+ *   NotedIteration, counters ──────────────────────────────┴→ Explainer → Residual, through the steps of Attribution → PartlyExplained
+ *   PartlyExplained of test and control → WatchedTime, ControlPool → UnexplainedTime: whose is what no source saw
  *   all of them → CauseTotals, LateCompilations → Explanation
  * </pre>
  *
@@ -28,7 +28,7 @@
  * {@link io.github.junitlatency.internal.cause.event.EventSource} with its line in {@code EventSources}, and its kinds.
  *
  * <p><b>What must not.</b> Nothing here runs inside timed code, and nothing reads a verdict. An iteration's ticks are given
- * once: {@link io.github.junitlatency.internal.cause.Timeline} and
+ * once: {@link io.github.junitlatency.internal.cause.EventTimeline} and
  * {@link io.github.junitlatency.internal.cause.Residual} see to that. Nothing here looks at each event of each iteration: on a
  * schedule that is not kept, an iteration's time has those of all before it. An origin must not be guessed from a length alone;
  * the one comparison of lengths is {@link io.github.junitlatency.internal.cause.UnexplainedTime}'s, with its level. What is

@@ -286,7 +286,7 @@ record RoundRunner(
         for (Timing timing : plan.timings()) {
             Samples samples = finder.withStops(counted.samples.by(timing), plan.frequencyHz());
             List<ControlRunner.Part> parts = ControlRunner.Part.by(timing, control);
-            Explanation explanation = finder.explain(new CauseFinder.Measurement(
+            Explanation explanation = finder.explain(new CauseFinder.RoundToExplain(
                     samples,
                     Lists.present(Lists.map(parts, ControlRunner.Part::samples)),
                     plan.overheadTicks(),

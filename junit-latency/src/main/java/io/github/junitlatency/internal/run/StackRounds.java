@@ -254,7 +254,7 @@ record StackRounds(
         }
         finder.get().end();
         Explanation explanation = finder.get()
-                .explain(new CauseFinder.Measurement(
+                .explain(new CauseFinder.RoundToExplain(
                         samples,
                         List.of(),
                         plan.overheadTicks(),

@@ -54,7 +54,7 @@ class CauseFinderTests {
         finder.betweenBlocks();
         finder.end();
         finder.end();
-        return Try.call(() -> finder.explain(new CauseFinder.Measurement(
+        return Try.call(() -> finder.explain(new CauseFinder.RoundToExplain(
                         samples, List.of(controls), 0, frequencyHz, WarmUpFacts.asked(20_000, 0.1), pace)))
                 .getOrThrow(IllegalStateException::new);
     }

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.ControlPool.Conditions;
+import io.github.junitlatency.internal.cause.ControlPool.ControlConditions;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import java.math.BigDecimal;
 import java.util.Set;
@@ -12,8 +12,8 @@ class ControlPoolTests {
 
     private final ControlPool pool = new ControlPool();
 
-    private static Conditions every(String nanos) {
-        return new Conditions(Set.of(1), false, new BigDecimal(nanos));
+    private static ControlConditions every(String nanos) {
+        return new ControlConditions(Set.of(1), false, new BigDecimal(nanos));
     }
 
     private static WatchedTime watched(long ticks) {
@@ -25,9 +25,9 @@ class ControlPoolTests {
         pool.add(every("10000"), watched(3));
         pool.add(every("10000.0"), watched(4));
         pool.add(every("10001"), watched(50));
-        pool.add(new Conditions(Set.of(2), false, new BigDecimal("10000")), watched(60));
-        pool.add(new Conditions(Set.of(1), true, new BigDecimal("10000")), watched(70));
-        pool.add(new Conditions(Set.of(1, 2), false, new BigDecimal("10000")), watched(80));
+        pool.add(new ControlConditions(Set.of(2), false, new BigDecimal("10000")), watched(60));
+        pool.add(new ControlConditions(Set.of(1), true, new BigDecimal("10000")), watched(70));
+        pool.add(new ControlConditions(Set.of(1, 2), false, new BigDecimal("10000")), watched(80));
 
         assertThat(pool.of(every("1E+4")).timedTicks()).isEqualTo(7);
     }

@@ -96,9 +96,9 @@ class EventSourcesTests {
         }
 
         @Override
-        public Seen read() {
+        public EventLog read() {
             step("read");
-            return new Seen(
+            return new EventLog(
                     List.of(new CauseEvent(CauseKind.IO, Detail.NONE, 1_000_000, 4_000_000)), 0, "good", List.of());
         }
 
@@ -117,7 +117,7 @@ class EventSourcesTests {
                 .times(10_000, 100)
                 .noted(4_000_000, Disturbance.NONE)
                 .build();
-        return finder.explain(new CauseFinder.Measurement(
+        return finder.explain(new CauseFinder.RoundToExplain(
                 samples, List.of(), 0, 1e9, WarmUpFacts.asked(20_000, 0.1), Optional.empty()));
     }
 

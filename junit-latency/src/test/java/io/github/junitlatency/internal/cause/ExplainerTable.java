@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.cause.Explainer.Explained;
-import io.github.junitlatency.internal.cause.Explainer.Sight;
+import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
+import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.machine.ThreadCounters;
 import io.github.junitlatency.internal.machine.Throttled;
@@ -61,10 +61,10 @@ final class ExplainerTable {
             parsed.add(event(event));
         }
         ExplainerTable row = new ExplainerTable(given);
-        return shown(Explainer.explain(row.noted(), new EventIndex(parsed, 1), row.sight()));
+        return shown(Explainer.explain(row.noted(), new EventIndex(parsed, 1), row.facts()));
     }
 
-    private static String shown(Explained explained) {
+    private static String shown(PartlyExplained explained) {
         StringJoiner shown = new StringJoiner("; ");
         for (Cause cause : explained.causes()) {
             shown.add(cause.kind()
@@ -101,8 +101,8 @@ final class ExplainerTable {
         return given.containsKey(name) ? number(given.get(name)) : otherwise;
     }
 
-    private Sight sight() {
-        return new Sight(
+    private MeasurementFacts facts() {
+        return new MeasurementFacts(
                 1,
                 OVERHEAD,
                 MEDIAN,

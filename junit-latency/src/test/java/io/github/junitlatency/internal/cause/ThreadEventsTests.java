@@ -16,7 +16,7 @@ import static io.github.junitlatency.result.CauseKind.STOPPED;
 import static io.github.junitlatency.result.CauseKind.THROTTLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.Explainer.Sight;
+import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.IterationContext;
@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ThreadEventsTests {
 
     private static final int TICKS = 1_500;
-    private static final Sight SIGHT = new Sight(1, 0, 0, 0, 0, true, 0);
+    private static final MeasurementFacts FACTS = new MeasurementFacts(1, 0, 0, 0, 0, true, 0);
     private static final List<CauseKind> MACHINE_FIRST =
             List.of(STOPPED, THROTTLED, PREEMPTED, HELPER_PREEMPTED, MIGRATED, SLEEP);
     private static final CauseKind[] OF_ALL_SOURCES = {GC, PREEMPTED, SLEEP, IO, BLOCKED, PAGE_FAULT, DEOPTIMISATION};
@@ -103,7 +103,7 @@ class ThreadEventsTests {
     }
 
     private static Map<CauseKey, Long> given(ThreadEvents events, IterationContext at) {
-        Residual iteration = new Residual(noted(at), SIGHT, events);
+        Residual iteration = new Residual(noted(at), FACTS, events);
         events.giveLengths(iteration);
         Map<CauseKey, Long> given = new LinkedHashMap<>();
         for (CauseKey key : iteration.causes()) {
@@ -160,7 +160,7 @@ class ThreadEventsTests {
             for (int i = 0; i < 5; i++) {
                 IterationContext at = iteration(random);
                 List<CauseEvent> all = of(at, events);
-                hasMany |= all.size() > 2 * Timeline.FEW;
+                hasMany |= all.size() > 2 * EventTimeline.FEW;
 
                 assertThat(List.copyOf(given(index, at).entrySet()))
                         .isEqualTo(List.copyOf(lengths(at, events).entrySet()));
@@ -193,11 +193,11 @@ class ThreadEventsTests {
         Map<CauseKey, Long> exact = lengths(all, events);
         Map<CauseKey, Long> given = given(index(events), all);
 
-        assertThat(exact).hasSizeGreaterThan(5 * Timeline.MAX_NAMED);
-        assertThat(given).hasSizeBetween(Timeline.MAX_NAMED + 1, Timeline.MAX_NAMED + 4);
+        assertThat(exact).hasSizeGreaterThan(5 * EventTimeline.MAX_NAMED);
+        assertThat(given).hasSizeBetween(EventTimeline.MAX_NAMED + 1, EventTimeline.MAX_NAMED + 4);
         assertThat(given.entrySet())
                 .filteredOn(entry -> entry.getKey().which() != Detail.NONE)
-                .hasSize(Timeline.MAX_NAMED)
+                .hasSize(EventTimeline.MAX_NAMED)
                 .allSatisfy(entry -> assertThat(entry.getValue()).isEqualTo(exact.get(entry.getKey())));
         assertThat(byKind(given)).isEqualTo(byKind(exact));
         assertThat(given(index(events), few)).isEqualTo(lengths(few, events)).isNotEmpty();

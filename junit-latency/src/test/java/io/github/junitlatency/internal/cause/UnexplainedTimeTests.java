@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.NotedIteration;
@@ -26,8 +26,8 @@ class UnexplainedTimeTests {
     private static final long UNSEEN = 3_000;
     private static final long MEDIAN = 1_000;
 
-    private static Explained unseen(long ticks, Cause... causes) {
-        return new Explained(
+    private static PartlyExplained unseen(long ticks, Cause... causes) {
+        return new PartlyExplained(
                 new NotedIteration(
                         17, TICKS, Disturbance.NONE, Contexts.unpaced(START, START + TICKS, Optional.empty(), 1)),
                 List.of(causes),

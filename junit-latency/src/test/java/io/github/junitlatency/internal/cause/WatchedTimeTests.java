@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause;
 import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.Explainer.Explained;
+import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
 import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.NotedIteration;
 import io.github.junitlatency.internal.measure.Samples;
@@ -21,8 +21,8 @@ class WatchedTimeTests {
     private static final long START = 5_000_000;
     private static final long MEDIAN = 1_000;
 
-    private static Explained explained(long ticks, Disturbance disturbance, long unseenTicks, Cause... causes) {
-        return new Explained(
+    private static PartlyExplained explained(long ticks, Disturbance disturbance, long unseenTicks, Cause... causes) {
+        return new PartlyExplained(
                 new NotedIteration(17, ticks, disturbance, Contexts.unpaced(START, START + ticks, Optional.empty(), 1)),
                 List.of(causes),
                 unseenTicks);
@@ -59,7 +59,7 @@ class WatchedTimeTests {
 
     @Test
     void areWithoutThoseThatAreSeenAndJudged() {
-        List<Explained> explained = List.of(
+        List<PartlyExplained> explained = List.of(
                 explained(10_000, Disturbance.NONE, 0, SEEN),
                 explained(10_000, Disturbance.PREEMPTED, 0, SEEN),
                 explained(10_000, Disturbance.NONE, 9_000));

@@ -158,12 +158,12 @@ public final class KernelTrace implements EventSource {
     }
 
     @Override
-    public Seen read() throws IOException {
+    public EventLog read() throws IOException {
         origins.look();
         TraceText text = new TraceText(pid, origins, cpus);
         instance.drain(text::accept);
         long fromTicks = text.coveredFrom(beginTicks, endTicks);
-        return new Seen(text.finish(), fromTicks, quality(fromTicks), List.of());
+        return new EventLog(text.finish(), fromTicks, quality(fromTicks), List.of());
     }
 
     /** Returns how good it is. It is complete since the begin, unless events of a CPU were lost. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.cause.event.EventSource.Seen;
+import io.github.junitlatency.internal.cause.event.EventSource.EventLog;
 import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockChoice;
@@ -87,9 +87,9 @@ final class KernelTraceScenarios {
         trace.begin(new Watched(clock, cpus, List.of(Thread.currentThread().getId())));
     }
 
-    private static Seen ended(KernelTrace trace) throws IOException {
+    private static EventLog ended(KernelTrace trace) throws IOException {
         trace.end();
-        Seen seen = trace.read();
+        EventLog seen = trace.read();
         assertThat(seen.events()).allMatch(event -> event.startTicks() <= event.endTicks());
         return seen;
     }
@@ -114,7 +114,7 @@ final class KernelTraceScenarios {
         long before = clock.read();
         pages.put(PAGES / 2 * PAGE_BYTES, (byte) 1);
         long after = clock.read();
-        Seen seen = ended(trace);
+        EventLog seen = ended(trace);
         assertThat(seen.events()).anyMatch(within(CauseKind.PAGE_FAULT, before, after));
         assertThat(seen.fromTicks()).isLessThan(before);
     }
@@ -152,7 +152,7 @@ final class KernelTraceScenarios {
         long last = clock.read();
         more.put(0, (byte) 1); // of another file, because one fault may bring many pages of the same
         long after = clock.read();
-        Seen seen = ended(trace);
+        EventLog seen = ended(trace);
         assertThat(seen.quality())
                 .matches("lost events, for which the buffer of 8 kB was too small;"
                         + " complete for the last \\d+\\.\\d%");
@@ -248,7 +248,7 @@ final class KernelTraceScenarios {
             freshPages().put(0, (byte) 1);
             Thread.sleep(2);
             long after = clock.read();
-            Seen seen = ended(trace);
+            EventLog seen = ended(trace);
             List<CauseEvent> events = seen.events();
             assertThat(events).anyMatch(within(CauseKind.PAGE_FAULT, moved, after));
             assertThat(events).anyMatch(within(CauseKind.BLOCKED, moved, after));

@@ -38,10 +38,10 @@ public interface EventSource {
      * @param quality how good it is, for the result; may be empty
      * @param compilations what the compilers did to what the timed loop runs, in all phases
      */
-    record Seen(List<CauseEvent> events, long fromTicks, String quality, List<JitEvent> compilations) {
+    record EventLog(List<CauseEvent> events, long fromTicks, String quality, List<JitEvent> compilations) {
 
         /** Nothing was recorded. */
-        public static final Seen NOTHING = new Seen(List.of(), Long.MAX_VALUE, "", List.of());
+        public static final EventLog NOTHING = new EventLog(List.of(), Long.MAX_VALUE, "", List.of());
     }
 
     /** Returns its name in results, such as {@code kernel-trace}. */
@@ -76,7 +76,7 @@ public interface EventSource {
      *
      * @throws IOException if it cannot be read
      */
-    Seen read() throws IOException;
+    EventLog read() throws IOException;
 
     /** Ends recording, if need be, and forgets what was not read. */
     default void discard() {}

@@ -46,7 +46,7 @@ public record MissingKernelTrace(String why) implements EventSource {
     public void end() {}
 
     @Override
-    public Seen read() {
-        return Seen.NOTHING;
+    public EventLog read() {
+        return EventLog.NOTHING;
     }
 }

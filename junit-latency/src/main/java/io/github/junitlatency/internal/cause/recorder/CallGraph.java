@@ -18,15 +18,15 @@ import java.util.Set;
  */
 final class CallGraph {
 
-    private record Call(CompiledMethod callee, boolean inlined) {}
+    private record CompiledCall(CompiledMethod callee, boolean inlined) {}
 
-    private final Map<Integer, List<Call>> calls = new HashMap<>(); // by compilation
+    private final Map<Integer, List<CompiledCall>> calls = new HashMap<>(); // by compilation
     private final Map<CompiledMethod, Set<Integer>> compilations = new HashMap<>();
 
     /** Adds a call that a compiler met; of the loop, before it ends too. */
     void addCall(int compilation, CompiledMethod caller, CompiledMethod callee, boolean inlined) {
         calls.putIfAbsent(compilation, new ArrayList<>());
-        calls.get(compilation).add(new Call(callee, inlined));
+        calls.get(compilation).add(new CompiledCall(callee, inlined));
         if (caller.isLoop()) {
             addCompilation(compilation, caller);
         }
@@ -52,7 +52,7 @@ final class CallGraph {
         while (!open.isEmpty()) {
             for (int compilation : compilations.getOrDefault(open.pop(), Set.of())) {
                 if (seen.add(compilation)) {
-                    for (Call call : calls.getOrDefault(compilation, List.of())) {
+                    for (CompiledCall call : calls.getOrDefault(compilation, List.of())) {
                         reached.add(call.callee());
                         if (!call.inlined() || !call.callee().isOfTheJdk()) {
                             open.add(call.callee());

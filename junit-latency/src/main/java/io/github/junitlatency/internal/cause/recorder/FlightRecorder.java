@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause.recorder;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.cause.event.JitEvent;
-import io.github.junitlatency.internal.cause.recorder.Sleeps.Sleep;
+import io.github.junitlatency.internal.cause.recorder.Sleeps.RecordedSleep;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Cause.Detail;
@@ -98,15 +98,15 @@ public final class FlightRecorder implements EventSource {
     }
 
     @Override
-    public Seen read() throws IOException {
-        Seen[] seen = new Seen[1];
+    public EventLog read() throws IOException {
+        EventLog[] log = new EventLog[1];
         attempt("be read", () -> {
             Recorded recorded = recorder.read(threads);
             double ticksPerMicro = recorder.ticksPerNano() * 1_000;
             discard();
-            seen[0] = seen(recorded, ticksPerMicro);
+            log[0] = log(recorded, ticksPerMicro);
         });
-        return seen[0];
+        return log[0];
     }
 
     @Override
@@ -117,7 +117,7 @@ public final class FlightRecorder implements EventSource {
         recorder = null;
     }
 
-    private Seen seen(Recorded recorded, double ticksPerMicro) {
+    private EventLog log(Recorded recorded, double ticksPerMicro) {
         Anchors anchors = new Anchors(recorded.anchors);
         List<CauseEvent> events = Pauses.events(recorded, anchors);
         for (Recorded.Stop stop : recorded.stops) {
@@ -129,7 +129,7 @@ public final class FlightRecorder implements EventSource {
                     anchors.toTicks(stop.end()),
                     stop.thread()));
         }
-        return new Seen(
+        return new EventLog(
                 events,
                 beginTicks,
                 quality(recorded, anchors.errorTicks() / ticksPerMicro),
@@ -138,7 +138,7 @@ public final class FlightRecorder implements EventSource {
 
     /** Returns what is known of a stop. Of a wait for a thread that slept, that says more than the object that was waited on. */
     private static Detail which(Recorded.Stop stop, Sleeps sleeps) {
-        Optional<Sleep> sleep = stop.kind().effect() == Effect.WAITS_FOR_A_THREAD
+        Optional<RecordedSleep> sleep = stop.kind().effect() == Effect.WAITS_FOR_A_THREAD
                 ? sleeps.madeWait(stop.javaId(), stop.start(), stop.end())
                 : Optional.empty();
         boolean isOfHolder = sleep.isPresent()
@@ -172,11 +172,11 @@ public final class FlightRecorder implements EventSource {
     }
 
     @FunctionalInterface
-    private interface Step {
+    private interface RecorderStep {
         void run() throws IOException;
     }
 
-    private void attempt(String what, Step step) throws IOException {
+    private void attempt(String what, RecorderStep step) throws IOException {
         try {
             step.run();
         } catch (IOException | RuntimeException | LinkageError | InternalError e) {

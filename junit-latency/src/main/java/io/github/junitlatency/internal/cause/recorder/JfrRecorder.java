@@ -41,7 +41,7 @@ public final class JfrRecorder implements Recorder {
      * @param <T> what is in it
      */
     @FunctionalInterface
-    public interface Reading<T> {
+    public interface FileReading<T> {
         /**
          * Returns what is in a file.
          *
@@ -132,7 +132,7 @@ public final class JfrRecorder implements Recorder {
      *
      * @throws IOException if it cannot be read
      */
-    public <T> T read(Reading<T> reading) throws IOException {
+    public <T> T read(FileReading<T> reading) throws IOException {
         Path file = Files.createTempFile(RecorderRoom.folder(), NAME + "-", Repositories.COPY);
         try {
             recording.dump(file);

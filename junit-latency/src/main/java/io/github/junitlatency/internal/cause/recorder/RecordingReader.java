@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Stop;
-import io.github.junitlatency.internal.cause.recorder.Sleeps.Sleep;
+import io.github.junitlatency.internal.cause.recorder.Sleeps.RecordedSleep;
 import io.github.junitlatency.internal.machine.CounterFiles;
 import io.github.junitlatency.internal.machine.ThreadKind;
 import io.github.junitlatency.result.Cause.Detail;
@@ -86,7 +86,8 @@ final class RecordingReader implements Consumer<RecordedEvent> {
         RecordedThread thread = askedNanos > 0 ? event.getThread("eventThread") : null;
         if (thread != null && thread.getJavaName() != null && !ThreadKind.INSTRUMENT.includes(thread.getJavaName())) {
             String name = thread.getJavaName().isEmpty() ? UNNAMED : thread.getJavaName();
-            recorded.sleeps.add(new Sleep(thread.getJavaThreadId(), name, start(event), end(event), askedNanos));
+            recorded.sleeps.add(
+                    new RecordedSleep(thread.getJavaThreadId(), name, start(event), end(event), askedNanos));
         }
     }
 

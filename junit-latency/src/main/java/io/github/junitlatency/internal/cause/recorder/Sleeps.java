@@ -21,7 +21,7 @@ final class Sleeps {
     private static final double MIN_SHARE = 0.8;
     private static final double MAX_BEFORE = 0.1;
 
-    private final List<Sleep> sleeps = new ArrayList<>();
+    private final List<RecordedSleep> sleeps = new ArrayList<>();
     private long[] starts = {}; // of all, once they are sorted
 
     /**
@@ -33,30 +33,30 @@ final class Sleeps {
      * @param end likewise
      * @param askedNanos what it asked for
      */
-    record Sleep(long javaId, String name, long start, long end, long askedNanos) {}
+    record RecordedSleep(long javaId, String name, long start, long end, long askedNanos) {}
 
     /** Adds one. */
-    void add(Sleep sleep) {
+    void add(RecordedSleep sleep) {
         sleeps.add(sleep);
     }
 
     /** Returns all that were added, in no order. */
-    List<Sleep> all() {
+    List<RecordedSleep> all() {
         return List.copyOf(sleeps);
     }
 
     /** Returns the sleep that a wait of a thread was for. */
-    Optional<Sleep> madeWait(long javaId, long start, long end) {
+    Optional<RecordedSleep> madeWait(long javaId, long start, long end) {
         if (starts.length < sleeps.size()) {
-            List<Sleep> sorted = Lists.sorted(sleeps, Sleep::start);
+            List<RecordedSleep> sorted = Lists.sorted(sleeps, RecordedSleep::start);
             sleeps.clear();
             sleeps.addAll(sorted);
-            starts = Lists.longs(sleeps, Sleep::start);
+            starts = Lists.longs(sleeps, RecordedSleep::start);
         }
         long least = Math.round(MIN_SHARE * (end - start));
         long earliest = start - Math.round(MAX_BEFORE * (end - start));
         for (int i = Lists.countBelow(starts, earliest); i < sleeps.size() && sleeps.get(i).start <= end - least; i++) {
-            Sleep sleep = sleeps.get(i);
+            RecordedSleep sleep = sleeps.get(i);
             boolean covers = sleep.end <= end && sleep.end - Math.max(start, sleep.start) >= least;
             if (covers && sleep.javaId != javaId) {
                 return Optional.of(sleep);

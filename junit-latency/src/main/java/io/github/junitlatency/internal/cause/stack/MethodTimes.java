@@ -26,17 +26,17 @@ final class MethodTimes {
     static final int OTHER = -1;
 
     private final OwnCode own;
-    final Map<String, Method> methods = new LinkedHashMap<>();
-    final Map<String, Method> callees = new LinkedHashMap<>(); // what innermost methods call there, directly or not
+    final Map<String, OwnMethod> methods = new LinkedHashMap<>();
+    final Map<String, OwnMethod> callees = new LinkedHashMap<>(); // what innermost methods call there, directly or not
     private final Map<List<Frame>, Double> slowStacks = new LinkedHashMap<>();
-    final Amount all = new Amount(); // of all stacks
+    final StackSums all = new StackSums(); // of all stacks
 
     MethodTimes(OwnCode own) {
         this.own = own;
     }
 
     /** Sums of stacks. */
-    static final class Amount {
+    static final class StackSums {
 
         double slow; // the weight in slow iterations
         double slowLasting; // what of it is known from begin to end, rather than sampled
@@ -46,7 +46,7 @@ final class MethodTimes {
         long iterations; // slow ones that have a stack
         private int lastIteration = OTHER;
 
-        private void add(Part part) {
+        private void add(StackPart part) {
             if (part.isOther()) {
                 other += part.weight;
                 otherStacks++;
@@ -66,31 +66,31 @@ final class MethodTimes {
     }
 
     /** A method of the user's own. */
-    static final class Method {
+    static final class OwnMethod {
 
         final String className;
         final String name;
         private final String callee; // whose amounts these are; empty if they are its own
-        final Amount innermost = new Amount();
-        final Amount inclusive; // of a callee the same
+        final StackSums innermost = new StackSums();
+        final StackSums inclusive; // of a callee the same
         private final Map<Integer, Double> lines = new HashMap<>(); // of slow iterations, less others
         private final Map<String, Double> called = new HashMap<>(); // where it is the innermost
         private final Map<String, Double> threads = new HashMap<>();
         private double waiting;
 
-        private Method(Frame frame, String callee) {
+        private OwnMethod(Frame frame, String callee) {
             className = frame.className();
             name = frame.method();
             this.callee = callee;
-            inclusive = callee.isEmpty() ? new Amount() : innermost;
+            inclusive = callee.isEmpty() ? new StackSums() : innermost;
         }
 
-        private void addInnermost(Part part) {
+        private void addInnermost(StackPart part) {
             innermost.add(part);
             waiting += !part.isOther() && CodeFrames.isWaiting(part.frames) ? part.weight : 0;
         }
 
-        private void addPlace(Part part, Frame frame, double excess) {
+        private void addPlace(StackPart part, Frame frame, double excess) {
             if (frame.line() > 0) {
                 MethodTimes.add(lines, frame.line(), excess);
             }
@@ -141,7 +141,7 @@ final class MethodTimes {
      * @param lasts whether it is known from begin to end, rather than sampled
      * @param iteration the number of the slow iteration, or {@link #OTHER}
      */
-    record Part(List<Frame> frames, String thread, double weight, boolean lasts, int iteration) {
+    record StackPart(List<Frame> frames, String thread, double weight, boolean lasts, int iteration) {
 
         private boolean isOther() {
             return iteration == OTHER;
@@ -153,17 +153,17 @@ final class MethodTimes {
      *
      * @param scale how much of a slow iteration another one is
      */
-    void add(Part part, double scale) {
+    void add(StackPart part, double scale) {
         all.add(part);
         if (!part.isOther()) {
             add(slowStacks, part.frames, part.weight);
         }
         double excess = part.isOther() ? -part.weight * scale : part.weight;
-        Set<Method> seen = new HashSet<>();
+        Set<OwnMethod> seen = new HashSet<>();
         for (int i = part.frames.size() - 1; i >= 0; i--) {
             Frame frame = part.frames.get(i);
             if (own.includes(frame.className())) {
-                Method method = method(methods, frame, "");
+                OwnMethod method = method(methods, frame, "");
                 if (seen.isEmpty()) {
                     addInnermost(method, part, i, excess);
                 }
@@ -175,29 +175,29 @@ final class MethodTimes {
         }
     }
 
-    private void addInnermost(Method method, Part part, int at, double excess) {
+    private void addInnermost(OwnMethod method, StackPart part, int at, double excess) {
         List<String> inwards = Lists.map(part.frames.subList(at + 1, part.frames.size()), MethodTimes::name);
         method.addInnermost(part);
         add(method.called, inwards.isEmpty() ? "" : inwards.get(0), excess);
         for (String callee : Lists.distinct(inwards)) {
-            Method called = method(callees, part.frames.get(at), callee);
+            OwnMethod called = method(callees, part.frames.get(at), callee);
             called.addInnermost(part);
             called.addPlace(part, part.frames.get(at), excess);
         }
     }
 
-    private static Method method(Map<String, Method> among, Frame frame, String callee) {
+    private static OwnMethod method(Map<String, OwnMethod> among, Frame frame, String callee) {
         String key = frame.className() + "." + frame.method() + ">" + callee;
-        Method method = among.get(key);
+        OwnMethod method = among.get(key);
         if (method == null) {
-            method = new Method(frame, callee);
+            method = new OwnMethod(frame, callee);
             among.put(key, method);
         }
         return method;
     }
 
     /** Returns the frames of the heaviest stack in slow iterations from the outermost one to a method's last call. */
-    List<Frame> heaviestPath(Method to) {
+    List<Frame> heaviestPath(OwnMethod to) {
         List<Frame> heaviest = List.of();
         double max = 0;
         for (Map.Entry<List<Frame>, Double> entry : slowStacks.entrySet()) {
@@ -210,7 +210,7 @@ final class MethodTimes {
         return heaviest;
     }
 
-    private static int lastCall(List<Frame> frames, Method to) {
+    private static int lastCall(List<Frame> frames, OwnMethod to) {
         for (int i = frames.size() - 1; i >= 0; i--) {
             if (frames.get(i).className().equals(to.className)
                     && frames.get(i).method().equals(to.name)) {
@@ -221,8 +221,8 @@ final class MethodTimes {
     }
 
     /** Returns the methods with the most innermost weight in slow iterations, the heaviest first. */
-    List<Method> heaviest(int count, double leastShare) {
-        List<Method> heavy = Lists.filter(
+    List<OwnMethod> heaviest(int count, double leastShare) {
+        List<OwnMethod> heavy = Lists.filter(
                 methods.values(),
                 method -> method.innermost.slow > 0 && method.innermost.slow >= leastShare * all.slow);
         return Lists.limit(Lists.sortedDown(heavy, method -> Math.round(method.innermost.slow)), count);

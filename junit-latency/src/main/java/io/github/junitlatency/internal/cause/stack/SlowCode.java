@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.cause.stack;
 
-import io.github.junitlatency.internal.cause.stack.MethodTimes.Amount;
-import io.github.junitlatency.internal.cause.stack.MethodTimes.Method;
+import io.github.junitlatency.internal.cause.stack.MethodTimes.OwnMethod;
+import io.github.junitlatency.internal.cause.stack.MethodTimes.StackSums;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
@@ -53,7 +53,7 @@ public final class SlowCode {
     private final StackTimes times;
     private final OwnCode own;
     private final Predicate<String> isChanged;
-    private final Amount all;
+    private final StackSums all;
 
     private SlowCode(OwnCode own, StackTimes times, Predicate<String> isChanged) {
         this.own = own;
@@ -95,7 +95,7 @@ public final class SlowCode {
         SlowCode code = new SlowCode(own, new StackTimes(own, head.rounds(), base.rounds()), isChanged);
         MethodTimes bytes = code.times.allocating;
         double scale = code.times.scale();
-        Optional<Method> grown =
+        Optional<OwnMethod> grown =
                 code.apart(bytes, bytes.all.excess(scale), scale, amount -> code.isLarger(amount, bytes.all));
         return code.facts(
                 head, Lists.map(Lists.present(List.of(grown)), it -> code.spot(bytes, Spot.Kind.ALLOCATION, it)));
@@ -127,11 +127,11 @@ public final class SlowCode {
     private List<Spot> spots() {
         if (times.against() == Against.NOTHING) {
             boolean isEnough = all.slowStacks >= MIN_STACKS || isMeasured(all);
-            List<Method> heaviest = isEnough ? times.measured.heaviest(MAX_LISTED, MIN_LISTED) : List.of();
+            List<OwnMethod> heaviest = isEnough ? times.measured.heaviest(MAX_LISTED, MIN_LISTED) : List.of();
             return withMeanwhile(
                     heaviest, Lists.map(heaviest, it -> spot(times.measured, Spot.Kind.TIME, it, it.innermost)));
         }
-        List<Method> found =
+        List<OwnMethod> found =
                 Lists.present(List.of(apart(times.measured, times.excess(), times.scale(), this::tellsApart)));
         boolean isAsked = Lists.any(found, method -> COLLECTING.contains(method.called()));
         return times.collectingShare() > MAJORITY && !isAsked
@@ -140,37 +140,38 @@ public final class SlowCode {
     }
 
     /** Returns places with what other threads do before them, if the first is of a wait. */
-    private List<Spot> withMeanwhile(List<Method> found, List<Spot> spots) {
+    private List<Spot> withMeanwhile(List<OwnMethod> found, List<Spot> spots) {
         return found.isEmpty() || !found.get(0).isWaiting() ? spots : Lists.concat(meanwhile(), spots);
     }
 
     /** Returns the method that has most of an excess and tells slow iterations apart. */
-    private Optional<Method> apart(MethodTimes of, double whole, double scale, Predicate<Amount> tellsApart) {
+    private Optional<OwnMethod> apart(MethodTimes of, double whole, double scale, Predicate<StackSums> tellsApart) {
         if (whole <= 0) {
             return Optional.empty();
         }
-        Predicate<Amount> hasMost = amount -> amount.excess(scale) > MAJORITY * whole && tellsApart.test(amount);
-        List<Method> found = new ArrayList<>(smallestFirst(of.methods.values(), method -> method.innermost, hasMost));
+        Predicate<StackSums> hasMost = amount -> amount.excess(scale) > MAJORITY * whole && tellsApart.test(amount);
+        List<OwnMethod> found =
+                new ArrayList<>(smallestFirst(of.methods.values(), method -> method.innermost, hasMost));
         found.addAll(smallestFirst(of.callees.values(), method -> method.innermost, hasMost));
         found.addAll(smallestFirst(of.methods.values(), method -> method.inclusive, hasMost));
-        Optional<Method> changed = Lists.first(found, method -> isChanged.test(method.className));
+        Optional<OwnMethod> changed = Lists.first(found, method -> isChanged.test(method.className));
         return changed.isPresent() ? changed : Lists.first(found, method -> true);
     }
 
-    private static List<Method> smallestFirst(
-            Collection<Method> methods, Function<Method, Amount> amount, Predicate<Amount> condition) {
+    private static List<OwnMethod> smallestFirst(
+            Collection<OwnMethod> methods, Function<OwnMethod, StackSums> amount, Predicate<StackSums> condition) {
         return Lists.sorted(
                 Lists.filter(methods, method -> condition.test(amount.apply(method))),
                 method -> Math.round(amount.apply(method).slow));
     }
 
     /** Returns whether most of it is known from begin to end, rather than sampled. */
-    private static boolean isMeasured(Amount amount) {
+    private static boolean isMeasured(StackSums amount) {
         return amount.slowLasting > MAJORITY * amount.slow;
     }
 
     /** Returns whether slow iterations have it, and others do not. */
-    private boolean tellsApart(Amount amount) {
+    private boolean tellsApart(StackSums amount) {
         if (times.against() == Against.BASE) {
             return isLarger(amount, all);
         }
@@ -185,7 +186,7 @@ public final class SlowCode {
     }
 
     /** Compares two shares of the stacks by their difference in standard deviations, as if all were of one population. */
-    private boolean isLarger(Amount amount, Amount of) {
+    private boolean isLarger(StackSums amount, StackSums of) {
         if (isMeasured(amount)) {
             return amount.excess(times.scale()) > 0;
         }
@@ -203,7 +204,7 @@ public final class SlowCode {
      */
     private List<Spot> meanwhile() {
         double whole = times.meanwhile.all.excess(times.byTime());
-        Optional<Method> busy = whole < MIN_MEANWHILE * all.slow
+        Optional<OwnMethod> busy = whole < MIN_MEANWHILE * all.slow
                 ? Optional.empty()
                 : apart(times.meanwhile, whole, times.byTime(), amount -> true);
         return Lists.map(Lists.present(List.of(busy)), method -> spot(times.meanwhile, Spot.Kind.MEANWHILE, method));
@@ -214,12 +215,12 @@ public final class SlowCode {
     }
 
     /** Returns the place of a method that was found by the one of its amounts that is most of it. */
-    private Spot spot(MethodTimes of, Spot.Kind kind, Method method) {
+    private Spot spot(MethodTimes of, Spot.Kind kind, OwnMethod method) {
         boolean isInnermost = method.innermost.slow > MAJORITY * method.inclusive.slow;
         return spot(of, kind, method, isInnermost ? method.innermost : method.inclusive);
     }
 
-    private Spot spot(MethodTimes of, Spot.Kind kind, Method method, Amount amount) {
+    private Spot spot(MethodTimes of, Spot.Kind kind, OwnMethod method, StackSums amount) {
         List<Place> callers = new ArrayList<>();
         List<Frame> path = of.heaviestPath(method);
         for (int i = path.size() - 2; i >= 0; i--) {

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause.stack;
 
-import io.github.junitlatency.internal.cause.stack.MethodTimes.Part;
+import io.github.junitlatency.internal.cause.stack.MethodTimes.StackPart;
 import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
@@ -118,7 +118,7 @@ final class StackTimes {
             if (sample.ticksIn(round.begin(), round.end()) > 0 && !stack.isEmpty()) { // else the instrument runs
                 List<Frame> aligned = isOfMeasured ? asHead(stack, iteration) : stack;
                 String thread = isOfMeasured ? "" : sample.threadName();
-                allocating.add(new Part(aligned, thread, sample.weight(), false, iteration), scale());
+                allocating.add(new StackPart(aligned, thread, sample.weight(), false, iteration), scale());
             }
         }
     }
@@ -143,7 +143,7 @@ final class StackTimes {
             List<Frame> body = frames.body(sample);
             if (!body.isEmpty()) {
                 List<Frame> aligned = asHead(body, iteration);
-                measured.add(new Part(aligned, "", weight, sample.lasts(), iteration), scale());
+                measured.add(new StackPart(aligned, "", weight, sample.lasts(), iteration), scale());
                 count("", aligned, weight, iteration);
             }
         } else if (!ThreadKind.INSTRUMENT.includes(sample.threadName())) {
@@ -151,7 +151,8 @@ final class StackTimes {
             if (Lists.any(stack, frame -> own.includes(frame.className()))) {
                 count(sample.threadName(), stack, weight, iteration);
                 if (!CodeFrames.isWaiting(stack)) { // else it is not what others wait for
-                    meanwhile.add(new Part(stack, sample.threadName(), weight, sample.lasts(), iteration), byTime());
+                    meanwhile.add(
+                            new StackPart(stack, sample.threadName(), weight, sample.lasts(), iteration), byTime());
                 }
             }
         }
@@ -180,7 +181,7 @@ final class StackTimes {
 
     /** Returns each stack, the heaviest first, with counts as if stacks had been taken at regular times. */
     List<Stack> shown() {
-        MethodTimes.Amount all = measured.all;
+        MethodTimes.StackSums all = measured.all;
         double intervalTicks = (all.slow + all.other) / Math.max(1, all.slowStacks + all.otherStacks);
         List<Stack> counted = Lists.map(
                 stacks.entrySet(),

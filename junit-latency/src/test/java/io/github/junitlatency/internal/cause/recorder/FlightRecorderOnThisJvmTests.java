@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause.recorder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.cause.event.EventSource.Seen;
+import io.github.junitlatency.internal.cause.event.EventSource.EventLog;
 import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.result.Cause.Detail.Collection;
 import io.github.junitlatency.result.Cause.Origin;
@@ -45,7 +45,7 @@ class FlightRecorderOnThisJvmTests {
 
     private final FlightRecorder recorder = new FlightRecorder();
     private final Map<Executable, Span> spans = new LinkedHashMap<>();
-    private Seen seen;
+    private EventLog seen;
 
     /** The time from before an action to after it, by the clock. */
     private record Span(long before, long after) {}

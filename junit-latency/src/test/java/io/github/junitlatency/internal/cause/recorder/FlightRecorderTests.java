@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.cause.event.EventSource.Seen;
+import io.github.junitlatency.internal.cause.event.EventSource.EventLog;
 import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.internal.cause.event.JitEvent;
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Stop;
-import io.github.junitlatency.internal.cause.recorder.Sleeps.Sleep;
+import io.github.junitlatency.internal.cause.recorder.Sleeps.RecordedSleep;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.result.Cause.Detail;
@@ -102,7 +102,7 @@ class FlightRecorderTests {
         recorder.begin(new Watched(CLOCK, Set.of(), List.of(1L)));
     }
 
-    private Seen record() throws IOException {
+    private EventLog record() throws IOException {
         begin();
         recorder.betweenBlocks();
         recorder.end();
@@ -120,7 +120,7 @@ class FlightRecorderTests {
         recorded.jit.add(new Jit(CLOCK_READ, "compiled (tier 4)", 165));
         recorded.jit.add(new Jit(LOOP, "compiled (tier 4, OSR)", 170));
 
-        Seen seen = record();
+        EventLog seen = record();
 
         assertThat(seen.events())
                 .containsExactly(new CauseEvent(
@@ -148,7 +148,7 @@ class FlightRecorderTests {
             CauseKind kind, String holder, String sleeper, String detail) throws IOException {
         Optional<String> held = holder.equals(",") ? Optional.empty() : Optional.of(holder);
         recorded.stops.add(new Stop(kind, new Detail.Lock("a.Cache", held), 120, 230, 0, 1));
-        recorded.sleeps.add(new Sleep(2, sleeper, 125, 226, 100));
+        recorded.sleeps.add(new RecordedSleep(2, sleeper, 125, 226, 100));
 
         assertThat(record().events())
                 .extracting(event -> event.kind() + " " + event.which().text())

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
-import io.github.junitlatency.internal.cause.event.EventSource.Seen;
+import io.github.junitlatency.internal.cause.event.EventSource.EventLog;
 import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.result.Cause.Detail.Collection;
 import io.github.junitlatency.testing.Clocks;
@@ -23,7 +23,7 @@ final class RecordSystemGc {
             System.gc();
             OtherThread.run(System::gc);
             recorder.end();
-            Seen seen = recorder.read();
+            EventLog seen = recorder.read();
             seen.events().stream()
                     .filter(event -> event.which() instanceof Collection pause
                             && pause.reason().equals(Optional.of("System.gc()")))

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause.recorder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.recorder.Recorded.Stop;
-import io.github.junitlatency.internal.cause.recorder.Sleeps.Sleep;
+import io.github.junitlatency.internal.cause.recorder.Sleeps.RecordedSleep;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.nio.file.Files;
@@ -99,10 +99,10 @@ class RecordingReaderTests {
         });
 
         assertThat(recorded.sleeps.all())
-                .extracting(Sleep::name)
+                .extracting(RecordedSleep::name)
                 .contains("pool", "scheduler")
                 .doesNotContain("junit-latency x", "woken", "parker");
-        Sleep sleep = recorded.sleeps.all().stream()
+        RecordedSleep sleep = recorded.sleeps.all().stream()
                 .filter(each -> each.name().equals("pool"))
                 .findAny()
                 .orElseThrow();

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.recorder.Sleeps.Sleep;
+import io.github.junitlatency.internal.cause.recorder.Sleeps.RecordedSleep;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,12 +16,12 @@ class SleepsTests {
 
     private final Sleeps sleeps = new Sleeps();
 
-    private Optional<Sleep> madeWait() {
+    private Optional<RecordedSleep> madeWait() {
         return sleeps.madeWait(WAITER, 1_000, 2_000);
     }
 
-    private Sleep sleep(long thread, long start, long end) {
-        Sleep sleep = new Sleep(thread, "thread " + thread, start, end, end - start);
+    private RecordedSleep sleep(long thread, long start, long end) {
+        RecordedSleep sleep = new RecordedSleep(thread, "thread " + thread, start, end, end - start);
         sleeps.add(sleep);
         return sleep;
     }
@@ -39,7 +39,7 @@ class SleepsTests {
         "after it, 2_000, 3_000, false"
     })
     void makeAWaitThatTheyCover(String what, long start, long end, boolean isMade) {
-        Sleep sleep = sleep(SLEEPER, start, end);
+        RecordedSleep sleep = sleep(SLEEPER, start, end);
         assertThat(madeWait()).isEqualTo(isMade ? Optional.of(sleep) : Optional.empty());
     }
 
@@ -55,7 +55,7 @@ class SleepsTests {
         for (int start = 950; start < 2_000; start += 50) {
             sleep(4, start, start + 50); // one that polls
         }
-        Sleep sleep = sleep(SLEEPER, 1_010, 1_990);
+        RecordedSleep sleep = sleep(SLEEPER, 1_010, 1_990);
         sleep(3, 0, 10_000);
         assertThat(madeWait()).contains(sleep);
     }

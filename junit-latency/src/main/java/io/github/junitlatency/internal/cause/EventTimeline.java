@@ -22,7 +22,7 @@ import java.util.Set;
  * <p>On a schedule that is not kept, an iteration's time reaches over that of all iterations before it. So nothing is done for each
  * event of an iteration: with n events in all it costs log n for each cause, and causes with a name are at most {@value #MAX_NAMED}.
  */
-final class Timeline {
+final class EventTimeline {
 
     /** So many parts of an iteration are added one by one, and all their causes named. */
     static final int FEW = 64;
@@ -102,7 +102,7 @@ final class Timeline {
             List<Share> lastFirst = Lists.sortedDown(shares.values(), share -> share.endTicks);
             for (Share share : Lists.sorted(lastFirst, share -> rank(share.key.kind()))) {
                 if (share.ticks > 0) {
-                    iteration.add(iteration.sight.key(share.key), share.ticks);
+                    iteration.add(iteration.facts.key(share.key), share.ticks);
                 }
             }
         }
@@ -113,7 +113,7 @@ final class Timeline {
      *
      * @param events by their start; those without a length have no part
      */
-    Timeline(List<CauseEvent> events) {
+    EventTimeline(List<CauseEvent> events) {
         List<CauseEvent> latestFirst = new ArrayList<>();
         for (int i = events.size() - 1; i >= 0; i--) {
             if (events.get(i).endTicks() > events.get(i).startTicks()) {
