@@ -24,7 +24,7 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
     CpuReservation claim(int wanted, CpuWait.Listener listener) throws InterruptedException {
         Optional<String> refusal = whyNoPin();
         if (refusal.isPresent()) {
-            return new CpuReservation(this, refusal.get());
+            return none(refusal.get());
         }
         CpuSet allowed = allowed();
         CpuReservation reservation = new CpuReservation(this, "", wanted, allowed);
@@ -32,12 +32,17 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
         return reservation;
     }
 
+    /** Reserves nothing. */
+    private CpuReservation none(String refusal) {
+        return new CpuReservation(this, refusal, Host.ANY_CPU, CpuSet.of());
+    }
+
     /** Takes over a CPU that another process has locked for this one. */
     CpuReservation join(int cpu) {
         Optional<String> refusal = whyNoPin();
         boolean isRefused = refusal.isPresent() || cpu == Host.ANY_CPU;
         CpuReservation reservation = isRefused
-                ? new CpuReservation(this, refusal.orElse("no CPU could be reserved"))
+                ? none(refusal.orElse("no CPU could be reserved"))
                 : new CpuReservation(this, "", cpu, allowed());
         reservation.pinHere();
         return reservation;
@@ -45,7 +50,7 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
 
     /** Takes over all CPUs, which another process has locked for this one. */
     CpuReservation joinFree() throws InterruptedException {
-        CpuReservation reservation = new CpuReservation(this, "");
+        CpuReservation reservation = none("");
         reservation.free(CpuWait.Listener.NOBODY);
         return reservation;
     }

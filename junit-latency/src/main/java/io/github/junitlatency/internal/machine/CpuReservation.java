@@ -32,11 +32,6 @@ public final class CpuReservation implements AutoCloseable {
     private CpuFacts.Mode mode = CpuFacts.Mode.UNPINNED;
     private Duration waited = Duration.ZERO;
 
-    /** Reserves nothing, because no thread can be pinned. */
-    CpuReservation(CpuClaims claims, String refusal) {
-        this(claims, refusal, Host.ANY_CPU, CpuSet.of());
-    }
-
     /**
      * Prepares: no thread is pinned, and nothing is locked yet.
      *
@@ -205,6 +200,11 @@ public final class CpuReservation implements AutoCloseable {
         long begin = System.nanoTime();
         locks = claims.locks().takeAll(cpus, doubts, listener);
         waited = waited.plusNanos(System.nanoTime() - begin);
+    }
+
+    /** Returns whether any CPU is locked. */
+    boolean isLocked() {
+        return Lists.any(locks, CpuLock::isTaken);
     }
 
     private void unlock() {

@@ -1,9 +1,7 @@
 package io.github.junitlatency.internal.machine;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.Doubt;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -18,33 +16,23 @@ public final class HeldCpu implements AutoCloseable {
     private static final long HAND_OVER_MILLIS = 50;
 
     private final int cpu;
-    private final CpuSet cpus;
     private final boolean isAll;
-    private final CpuLocks all;
+    private final CpuReservation locked;
     private final CpuWait.Listener listener;
-    private final List<Doubt> doubts = new ArrayList<>();
-    private List<CpuLock> locks = List.of();
 
     /**
-     * Holds nothing yet.
+     * Prepares.
      *
      * @param cpu the CPU, or {@link Host#ANY_CPU}
-     * @param cpus what to lock
+     * @param isAll whether all CPUs are held instead
+     * @param locked has them locked
+     * @param listener hears while another process is waited for
      */
-    HeldCpu(int cpu, CpuSet cpus, boolean isAll, CpuLocks all, CpuWait.Listener listener) {
+    HeldCpu(int cpu, boolean isAll, CpuReservation locked, CpuWait.Listener listener) {
         this.cpu = cpu;
-        this.cpus = cpus;
         this.isAll = isAll;
-        this.all = all;
+        this.locked = locked;
         this.listener = listener;
-    }
-
-    /** Takes the locks; nothing is held where it throws. */
-    void take() throws InterruptedException {
-        List<Doubt> seen = new ArrayList<>();
-        locks = all.takeAll(cpus, seen, listener);
-        seen.removeAll(doubts);
-        doubts.addAll(seen);
     }
 
     /** Returns the CPU; {@link Host#ANY_CPU} where threads cannot be pinned, or are not to be. */
@@ -59,7 +47,7 @@ public final class HeldCpu implements AutoCloseable {
 
     /** Returns the reasons that the workers may not be alone, as far as they are known. */
     public List<Doubt> doubts() {
-        return List.copyOf(doubts);
+        return locked.doubts(0);
     }
 
     /**
@@ -69,20 +57,18 @@ public final class HeldCpu implements AutoCloseable {
      * @throws InterruptedException if interrupted meanwhile; nothing is held any more then
      */
     public Duration giveWay() throws InterruptedException {
-        if (!Lists.any(locks, CpuLock::isTaken)) {
+        if (!locked.isLocked()) {
             return Duration.ZERO;
         }
         long begin = System.nanoTime();
         close();
         Thread.sleep(HAND_OVER_MILLIS);
-        take();
+        locked.free(listener);
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 
     @Override
     public void close() {
-        List<CpuLock> held = locks;
-        locks = List.of();
-        CpuLock.closeAll(held);
+        locked.close();
     }
 }

@@ -36,7 +36,6 @@ public final class Host {
     private final HostFiles files;
     private final Optional<Kernel> kernel;
     private final String noKernel; // the reason that there is none
-    private final CpuLocks locks;
     private final CpuClaims claims;
     private final AtomicLong ownThreads = new AtomicLong(); // that this library has started while it measured
     private final JvmDoubts jvm;
@@ -48,11 +47,10 @@ public final class Host {
         this.files = files;
         this.kernel = kernel;
         this.noKernel = noKernel;
-        locks = new CpuLocks(lockShare, lockWait, LOCK_WAIT_AGAIN);
         this.jvm = jvm;
         choice = new CpuChoice(files);
         cpuDoubts = new CpuDoubts(files, choice, jvm.arguments());
-        claims = new CpuClaims(files, kernel, noKernel, locks, choice);
+        claims = new CpuClaims(files, kernel, noKernel, new CpuLocks(lockShare, lockWait, LOCK_WAIT_AGAIN), choice);
     }
 
     /** Returns the machine that this runs on. */
@@ -218,9 +216,9 @@ public final class Host {
      */
     public HeldCpu hold(int cpu, boolean isAll, CpuWait.Listener listener) throws InterruptedException {
         CpuSet cpus = isAll ? claims.allowed() : cpu == ANY_CPU ? CpuSet.of() : CpuSet.of(cpu);
-        HeldCpu held = new HeldCpu(cpu, cpus, isAll, locks, listener);
-        held.take();
-        return held;
+        CpuReservation locked = new CpuReservation(claims, "", cpu, cpus);
+        locked.free(listener);
+        return new HeldCpu(cpu, isAll, locked, listener);
     }
 
     /** Returns the watch on what the code starts on the CPU that is reserved; belongs to the calling thread. */

@@ -60,9 +60,10 @@ public final class Reservations {
 
     /** Holds a CPU for workers. */
     static HeldCpu held(int cpu, CpuLocks locks) throws InterruptedException {
-        HeldCpu held = new HeldCpu(cpu, CpuSet.of(cpu), false, locks, CpuWait.Listener.NOBODY);
-        held.take();
-        return held;
+        CpuClaims claims = new CpuClaims(HostFiles.NONE, Optional.empty(), "", locks, new CpuChoice(HostFiles.NONE));
+        CpuReservation locked = new CpuReservation(claims, "", cpu, CpuSet.of(cpu));
+        locked.free(CpuWait.Listener.NOBODY);
+        return new HeldCpu(cpu, false, locked, CpuWait.Listener.NOBODY);
     }
 
     /** Holds a CPU for workers, and waits for others as long as it takes. */
@@ -112,7 +113,7 @@ public final class Reservations {
 
     /** Returns one of no CPU. */
     public static CpuReservation none() {
-        return new CpuReservation(null, "none is asked for");
+        return new CpuReservation(null, "none is asked for", Host.ANY_CPU, CpuSet.of());
     }
 
     /** A host whose kernel is a table, for tests of other packages. */
