@@ -176,13 +176,12 @@ record RoundRunner(
         WarmUpFacts warmUp = warmUp(before, preparation);
         RoundSamples samples = loop.measure(
                 preparation.iterations(), cpu(), plan.overheadTicks(), plan.limits(), plan.frequencyHz(), preparation);
-        RoundThreads.Moment end = machine.threads.now();
         return new Attempt(
                 preparation.settled,
                 preparation.iterations(),
                 warmUp,
                 samples,
-                machine.threads.of(alone, aloneEnd, preparation.begun, end),
+                machine.threads.of(alone, aloneEnd, preparation.begun, machine.threads.now()),
                 control);
     }
 
