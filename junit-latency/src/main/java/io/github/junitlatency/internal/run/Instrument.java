@@ -40,7 +40,6 @@ import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.TestIdentity;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -99,7 +98,18 @@ public final class Instrument {
     public LatencyResult measure(
             LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
             throws Throwable {
-        return new OneTest(plan, test, body, helpers, listener).measure();
+        PinChoice pin = new PinChoice(plan, helpers, host, spareCpus);
+        Optional<ThreadBytes> watched = AllocationFigure.isWanted(plan, AllocationCounter::missing)
+                ? Optional.of(ThreadBytes.ofFree(helpers::runningIds)) // before the body's first call
+                : Optional.empty();
+        try (ThreadTeam team = loops.team(plan);
+                CpuReservation reservation = claim(plan, listener::awaits)) {
+            finder.watch(team.threadIds());
+            return new OneTest(plan, test, body, helpers, listener, pin, team, reservation).measure(watched);
+        } finally {
+            share.end();
+            finder.discard();
+        }
     }
 
     /** Measures one test. */
@@ -107,59 +117,63 @@ public final class Instrument {
 
         private final LatencyPlan plan;
         private final TestIdentity test;
+        private final ErrorFigure errors;
         private final BodySource source;
         private final HelperGroup helpers;
         private final WorkListener listener;
-        private final ErrorFigure errors;
         private final PinChoice pin;
-        private CpuReservation reservation; // null until a CPU was claimed
-        private TestTime time; // null until a CPU was claimed
+        private final ThreadTeam team;
+        private final CpuReservation reservation;
+        private final TestTime time;
         private final ComparedCpus cpus = new ComparedCpus(offsets);
-        private TestLoops loops; // null until a CPU was claimed
         private double intervalTicks; // of a schedule; 0 until the clock's frequency is known
 
-        OneTest(LatencyPlan plan, TestIdentity test, BodySource source, HelperGroup helpers, WorkListener listener) {
+        OneTest(
+                LatencyPlan plan,
+                TestIdentity test,
+                BodySource source,
+                HelperGroup helpers,
+                WorkListener listener,
+                PinChoice pin,
+                ThreadTeam team,
+                CpuReservation reservation) {
             this.plan = plan;
             this.test = test;
             errors = new ErrorFigure(plan);
             this.source = errors.around(source);
             this.helpers = helpers;
             this.listener = listener;
-            pin = new PinChoice(plan, helpers, host, spareCpus);
+            this.pin = pin;
+            this.team = team;
+            this.reservation = reservation;
+            // A wait for a CPU that another process measures on is none of the test's time.
+            time = TestTime.of(
+                    plan, () -> System.nanoTime() - reservation.waited().toNanos());
         }
 
-        LatencyResult measure() throws Throwable {
-            Optional<ThreadBytes> watched = AllocationFigure.isWanted(plan, AllocationCounter::missing)
-                    ? Optional.of(ThreadBytes.ofFree(helpers::runningIds)) // before the body's first call
-                    : Optional.empty();
-            try (ThreadTeam team = Instrument.this.loops.team(plan);
-                    CpuReservation claimed = claim(plan, listener::awaits)) {
-                reservation = claimed;
-                // A wait for a CPU that another process measures on is none of the test's time.
-                time = TestTime.of(
-                        plan, () -> System.nanoTime() - claimed.waited().toNanos());
-                finder.watch(team.threadIds());
-                Timed timed = measureTimed(team);
-                OwnTasks tasks = host.ownTasks(claimed);
-                TestLoops untimed = loops(team, tasks);
-                FurtherRounds further = new FurtherRounds(plan, listener, time, host::jvmDoubts);
-                AllocationFigure bytes = new AllocationFigure(
-                        plan,
-                        timed.result,
-                        watched,
-                        (settled, ofFree) -> AllocationFigure.rounds(settled, source, helpers, host, tasks, ofFree));
-                LatencyResult counted = withCode(further.complete(timed.result, bytes), timed);
-                ThroughputRounds.Setup setup = new ThroughputRounds.Setup(
-                        () -> throughput(untimed, tasks),
-                        untimed::emptyThroughput,
-                        () -> taken(timed.result),
-                        () -> host.threadCounters().get().runDelayNanos() >= 0);
-                LatencyResult reached = further.complete(counted, new ThroughputRounds(plan, counted, setup, gap));
-                return further.complete(reached, errors.through(() -> throughput(untimed, tasks)));
-            } finally {
-                share.end();
-                finder.discard();
-            }
+        /** Measures the timed rounds, and those of each figure that they do not have. */
+        LatencyResult measure(Optional<ThreadBytes> watched) throws Throwable {
+            Timed timed = measureTimed();
+            OwnTasks tasks = host.ownTasks(reservation);
+            TestLoops untimed = loops(tasks);
+            FurtherRounds further = new FurtherRounds(plan, listener, time, host::jvmDoubts);
+            AllocationFigure bytes = new AllocationFigure(
+                    plan,
+                    timed.result,
+                    watched,
+                    (settled, ofFree) -> AllocationFigure.rounds(settled, source, helpers, host, tasks, ofFree));
+            LatencyResult counted = withCode(further.complete(timed.result, bytes), timed);
+            ThroughputRounds throughput = new ThroughputRounds(
+                    plan,
+                    counted,
+                    new ThroughputRounds.Setup(
+                            () -> throughput(untimed, tasks),
+                            untimed::emptyThroughput,
+                            () -> new MachineShare(speed, reservation, timed.result),
+                            () -> host.threadCounters().get().runDelayNanos() >= 0),
+                    gap);
+            LatencyResult reached = further.complete(counted, throughput);
+            return further.complete(reached, errors.through(() -> throughput(untimed, tasks)));
         }
 
         /** Adds where memory is taken if that breaks a budget, and no slow call is to be found. */
@@ -169,7 +183,7 @@ public final class Instrument {
             return areBytesOver ? Results.with(counted, timed.diagnosis.ofBytes(timed.decided)) : counted;
         }
 
-        private TestLoops loops(ThreadTeam team, OwnTasks tasks) {
+        private TestLoops loops(OwnTasks tasks) {
             return Instrument.this.loops.of(new Loops.TestSetting(plan, team, reservation::cpuOf, tasks, cpus));
         }
 
@@ -177,20 +191,14 @@ public final class Instrument {
             return untimed.throughput(Loops.preparedFree(helpers.with(source.on(selection.clock())), tasks), source);
         }
 
-        private MachineShare taken(LatencyResult timed) throws InterruptedException {
-            long overhead = timed.conditions().clock().overhead().ticks();
-            CoreSpeedWatch core = new CoreSpeedWatch(speed, reservation.cpu(), overhead);
-            return new MachineShare(core, reservation, timed);
-        }
-
         /** The timed rounds of the test, and what may still find where the code takes time or memory. */
         private record Timed(LatencyResult result, Decided decided, Diagnosis diagnosis) {}
 
-        private Timed measureTimed(ThreadTeam team) throws Throwable {
+        private Timed measureTimed() throws Throwable {
             long step = Step.measure(selection.clock());
             Body body = Instrument.this.loops.placed(source, helpers, reservation, offsets, step);
             OwnTasks tasks = host.ownTasks(reservation);
-            loops = loops(team, tasks);
+            TestLoops loops = loops(tasks);
             Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
             Body prepared = Loops.preparedFree(accompanied, tasks);
             Loop loop = loops.loop(() -> intervalTicks, prepared, source, CpuTurns.ALONE, listener);
@@ -204,20 +212,18 @@ public final class Instrument {
             if (reservation.pinned().size() > 1) { // now: what compares CPUs is moved away between blocks
                 team.runEach(thread -> cpus.visit());
             }
-            if (body.section().isPresent()) {
-                offsets.visitAll(reservation);
-            }
-            Optional<Timed> timed = measureRounds(body, loop, anew, step);
+            Optional<Timed> timed = measureRounds(loops, body, loop, anew, step);
             if (timed.isEmpty()) {
                 finder.discard();
                 reservation.free(listener::awaits);
-                timed = measureRounds(body, loop, anew, step);
+                timed = measureRounds(loops, body, loop, anew, step);
             }
             return timed.orElseThrow();
         }
 
         /** Measures all rounds; empty where threads took part that were not there before, and the thread was pinned. */
-        private Optional<Timed> measureRounds(Body body, Loop loop, Supplier<Loop> anew, long step) throws Throwable {
+        private Optional<Timed> measureRounds(TestLoops loops, Body body, Loop loop, Supplier<Loop> anew, long step)
+                throws Throwable {
             Clock reads = selection.clock();
             int cpu = reservation.cpu();
             // First of all: what Flight Recorder's start leaves to the compilers would delay the loop's compilation.
@@ -231,9 +237,9 @@ public final class Instrument {
             Frequency frequency = clock.frequency();
             ClockedPlan clocked = ClockedPlan.of(plan, clock.facts(frequency, step, overhead));
             intervalTicks = clocked.intervalTicks();
-            List<Doubt> before = new ArrayList<>(
-                    host.doubts(plan.configuration().machine().clock(), selection, frequency, reservation));
-            before.addAll(Lists.present(List.of(StartDoubts.ofRate(clocked, meter.turnaroundTicks()))));
+            List<Doubt> before = Lists.concat(
+                    host.doubts(plan.configuration().machine().clock(), selection, frequency, reservation),
+                    Lists.present(List.of(StartDoubts.ofRate(clocked, meter.turnaroundTicks()))));
             ClockRate rate = new ClockRate(
                     new FrequencyCalibration(reads::read, host.referenceNanos()),
                     frequency,
@@ -284,14 +290,14 @@ public final class Instrument {
 
         /** Returns what the last round leaves to doubt. */
         private List<Doubt> doubts(Measured measured, ClockedPlan clocked, ClockRate rate, HandOffDoubts handOffs) {
-            List<Doubt> doubts = new ArrayList<>(
-                    handOffs.doubts(measured.response().get(0).medianTicks(), offsets.boundTicksOfAll()));
-            doubts.addAll(host.jvmDoubts(List.of()));
-            doubts.addAll(Lists.present(List.of(
-                    rate.doubt(),
-                    pin.doubt(),
-                    StartDoubts.ofOffsets(reservation.mode(), cpus.boundTicks(), clocked.limits(), clocked.clock()))));
-            return doubts;
+            return Lists.concat(
+                    handOffs.doubts(measured.response().get(0).medianTicks(), offsets.boundTicksOfAll()),
+                    host.jvmDoubts(List.of()),
+                    Lists.present(List.of(
+                            rate.doubt(),
+                            pin.doubt(),
+                            StartDoubts.ofOffsets(
+                                    reservation.mode(), cpus.boundTicks(), clocked.limits(), clocked.clock()))));
         }
 
         private void record() {
@@ -308,8 +314,8 @@ public final class Instrument {
     }
 
     /** Returns what measures with the same clock at the commands of another process. */
-    OrderedMeasurement ordered() {
-        return new OrderedMeasurement(host, selection, loops, offsets);
+    WorkerMeasurement worker() {
+        return new WorkerMeasurement(host, selection, loops, offsets);
     }
 
     private CpuReservation claim(LatencyPlan plan, CpuWait.Listener listener) throws InterruptedException {

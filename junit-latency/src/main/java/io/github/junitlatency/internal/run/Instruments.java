@@ -74,7 +74,7 @@ public final class Instruments {
     public static void follow(JudgingJvm judging, LatencyPlan plan, BodySource body, HelperGroup helpers)
             throws Throwable {
         alone(plan, "", () -> {
-            instrument(plan).ordered().follow(judging, plan, body, helpers);
+            instrument(plan).worker().follow(judging, plan, body, helpers);
             return null;
         });
     }

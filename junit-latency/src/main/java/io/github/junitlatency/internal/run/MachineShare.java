@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuActivity;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
@@ -37,11 +38,15 @@ final class MachineShare {
     /**
      * Begins before a round.
      *
+     * @param control measures the speed of the core
      * @param reservation where the calling thread is pinned
      * @param timed the test's timed rounds
      */
-    MachineShare(CoreSpeedWatch speed, CpuReservation reservation, LatencyResult timed) throws InterruptedException {
-        this.speed = speed;
+    MachineShare(SpeedControl control, CpuReservation reservation, LatencyResult timed) throws InterruptedException {
+        speed = new CoreSpeedWatch(
+                control,
+                reservation.cpu(),
+                timed.conditions().clock().overhead().ticks());
         this.reservation = reservation;
         bodyTicks = timed.distribution().ticksAt(Percentile.of(50));
         areWaitsOthers = isPinned() && areOthers(timed.doubts());

@@ -35,7 +35,7 @@
  *
  * <p><b>What may be touched.</b> A new figure is a constant of {@code result.Figure}, with its rules in {@code plan.FigureRules} and its
  * words in {@code report.FigureText}, and a {@link io.github.junitlatency.internal.run.FigureRounds} here; by base it is a gauge of
- * {@link io.github.junitlatency.internal.run.OrderedMeasurement} as well. A new fact about a round is a component of {@link io.github.junitlatency.internal.run.FinishedRound},
+ * {@link io.github.junitlatency.internal.run.WorkerMeasurement} as well. A new fact about a round is a component of {@link io.github.junitlatency.internal.run.FinishedRound},
  * one by a timing of {@link io.github.junitlatency.internal.run.RoundTiming}; only {@link
  * io.github.junitlatency.internal.run.Results} makes a result. Lengths of control slices are in {@link
  * io.github.junitlatency.internal.run.ControlRunner}.

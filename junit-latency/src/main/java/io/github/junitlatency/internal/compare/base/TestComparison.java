@@ -10,7 +10,7 @@ import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.JudgingJvm;
-import io.github.junitlatency.internal.run.ReachedCalls;
+import io.github.junitlatency.internal.run.SideThroughput;
 import io.github.junitlatency.internal.run.allocation.ByteComparison;
 import io.github.junitlatency.internal.run.allocation.SettledBytes;
 import io.github.junitlatency.internal.verdict.Disqualification;
@@ -164,7 +164,7 @@ public record TestComparison(
     }
 
     private double reached(Budget budget, SideFigure side) {
-        double perSecond = ((ReachedCalls) side).perSecond();
+        double perSecond = ((SideThroughput) side).perSecond();
         return budget.figure()
                 .count(budget.figure().ofRate(perSecond, plan.threads().count()));
     }

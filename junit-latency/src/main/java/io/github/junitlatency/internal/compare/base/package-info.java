@@ -25,7 +25,7 @@
  *
  * <pre>
  * WorkerMain → JUnit's launcher → the test's life cycle → the extension → WorkerSession
- *   of a pair: WorkerSession → internal.run (OrderedMeasurement): warm-up, rounds and counts at the commands of the other JVM
+ *   of a pair: WorkerSession → internal.run (WorkerMeasurement): warm-up, rounds and counts at the commands of the other JVM
  * </pre>
  *
  * <p>They send each other serialized {@code Message}s through a socket of the file system ({@code MessageChannel}). Standard output stays the user's and goes

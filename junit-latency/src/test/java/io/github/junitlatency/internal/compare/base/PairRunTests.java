@@ -17,7 +17,7 @@ import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideFigures;
 import io.github.junitlatency.internal.plan.Side;
-import io.github.junitlatency.internal.run.ReachedCalls;
+import io.github.junitlatency.internal.run.SideThroughput;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import io.github.junitlatency.result.Figure;
@@ -83,14 +83,14 @@ class PairRunTests {
     void measuresThreeRoundsOfThroughputOfATestThatAsks() throws WorkerException {
         both(side -> side.then(new Ready(FIRST, List.of(Figure.THROUGHPUT)), warm(500))
                 .then(round(100), round(100), round(100))
-                .then(new Gauged(new ReachedCalls(300, 0.25, 1)))
-                .then(new Gauged(new ReachedCalls(300, 0.25, 1)))
-                .then(new Gauged(new ReachedCalls(300, 1, 1)))
+                .then(new Gauged(new SideThroughput(300, 0.25, 1)))
+                .then(new Gauged(new SideThroughput(300, 0.25, 1)))
+                .then(new Gauged(new SideThroughput(300, 1, 1)))
                 .ends());
 
         PairResult result = run();
 
-        ReachedCalls all = new ReachedCalls(900, 1.5, 3); // not the median of 1,200 in a second
+        SideThroughput all = new SideThroughput(900, 1.5, 3); // not the median of 1,200 in a second
         assertThat(result.figures()).isEqualTo(Map.of(FIRST, Map.of(Figure.THROUGHPUT, new SideFigures(all, all))));
         assertThat(told.subList(told.size() - 8, told.size() - 2)).allMatch(order -> order.endsWith(" GAUGE"));
     }

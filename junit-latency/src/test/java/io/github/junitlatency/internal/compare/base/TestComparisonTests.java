@@ -12,7 +12,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.run.JudgingJvm;
-import io.github.junitlatency.internal.run.ReachedCalls;
+import io.github.junitlatency.internal.run.SideThroughput;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
@@ -80,8 +80,8 @@ class TestComparisonTests {
         return Map.of(
                 Figure.THROUGHPUT,
                 new SideFigures(
-                        new ReachedCalls(1_000_000, 1_000_000 / headPerSecond, 3),
-                        new ReachedCalls(1_000_000, 1_000_000 / basePerSecond, 3)));
+                        new SideThroughput(1_000_000, 1_000_000 / headPerSecond, 3),
+                        new SideThroughput(1_000_000, 1_000_000 / basePerSecond, 3)));
     }
 
     private static PairResult missing(boolean isIncompatible, String reason) {

@@ -12,7 +12,7 @@ import io.github.junitlatency.internal.compare.base.WorkerFixtures.HangingBefore
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.OwnLifecycle;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.WithArguments;
 import io.github.junitlatency.internal.plan.Side;
-import io.github.junitlatency.internal.run.ReachedCalls;
+import io.github.junitlatency.internal.run.SideThroughput;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;
@@ -87,7 +87,7 @@ class WorkersInRealJvmsTests {
 
         SideFigures reached = result.figures().get(pairs().idOf("throughput()")).get(Figure.THROUGHPUT);
         assertThat(List.of(reached.head(), reached.base()))
-                .allMatch(side -> side.isEnough() && ((ReachedCalls) side).perSecond() > 0);
+                .allMatch(side -> side.isEnough() && ((SideThroughput) side).perSecond() > 0);
     }
 
     private static Stream<Arguments> measured() {

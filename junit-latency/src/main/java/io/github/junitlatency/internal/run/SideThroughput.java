@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.verdict.SideFigure;
  * @param seconds for all calls, without waits for a CPU that others had
  * @param rounds in which they were made
  */
-public record ReachedCalls(long calls, double seconds, int rounds) implements SideFigure {
+public record SideThroughput(long calls, double seconds, int rounds) implements SideFigure {
 
     /** One may be disturbed; more say little of what differs between JVMs. */
     private static final int ROUNDS = 3;
@@ -20,8 +20,8 @@ public record ReachedCalls(long calls, double seconds, int rounds) implements Si
 
     @Override
     public SideFigure and(SideFigure more) {
-        ReachedCalls other = (ReachedCalls) more;
-        return new ReachedCalls(calls + other.calls, seconds + other.seconds, rounds + other.rounds);
+        SideThroughput other = (SideThroughput) more;
+        return new SideThroughput(calls + other.calls, seconds + other.seconds, rounds + other.rounds);
     }
 
     /** Returns the calls in a second. */

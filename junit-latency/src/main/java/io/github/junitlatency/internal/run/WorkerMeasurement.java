@@ -37,7 +37,7 @@ import java.util.Optional;
  * <p>It returns samples and judges nothing: no control run, no causes. What disturbs both sides alike is no difference between
  * them.
  */
-final class OrderedMeasurement {
+final class WorkerMeasurement {
 
     private static final long MAX_STACKS_NANOS = 1_000_000_000L; // of each side
 
@@ -47,7 +47,7 @@ final class OrderedMeasurement {
     private final Loops loops;
     private final CounterOffsets offsets;
 
-    OrderedMeasurement(Host host, ClockSelection selection, Loops loops, CounterOffsets offsets) {
+    WorkerMeasurement(Host host, ClockSelection selection, Loops loops, CounterOffsets offsets) {
         this.host = host;
         this.selection = selection;
         this.loops = loops;
@@ -56,7 +56,7 @@ final class OrderedMeasurement {
     }
 
     /**
-     * Measures until the order to end.
+     * Measures until the command to end.
      *
      * @throws Throwable what the body threw, or that the other process is gone
      */
@@ -80,12 +80,12 @@ final class OrderedMeasurement {
             Body prepared = Loops.preparedFree(helpers.with(body), tasks);
             Loop loop = made.loop(clocked::intervalTicks, prepared, source, judging, WorkListener.NOBODY);
             WarmHeap heap = WarmHeap.of(host, judging.test());
-            OrderedRounds rounds = new OrderedRounds(loop, reservation, heap);
+            WorkerRounds rounds = new WorkerRounds(loop, reservation, heap);
             ThroughputRounds.Loop untimed = new ThroughputRounds.Loop(plan, () -> made.throughput(prepared, source));
             long othersNanos = setting.isFree() ? 0 : ThroughputRound.ALL_WAITS;
             Gauge calls = settled -> {
                 ThroughputRound reached = untimed.next(settled.iterations());
-                return new ReachedCalls(reached.calls(), reached.secondsWithout(othersNanos, 0), 1);
+                return new SideThroughput(reached.calls(), reached.secondsWithout(othersNanos, 0), 1);
             };
             Gauge bytes = settled -> AllocationFigure.rounds(settled, source, helpers, host, tasks, others)
                     .settle(settled.iterations(), List.of());
@@ -141,7 +141,7 @@ final class OrderedMeasurement {
     }
 
     /** Settles a round in a worker JVM: the heap, then what the collection has started. */
-    private record OrderedSettling(WarmHeap heap, CpuReservation reservation, Optional<FirstCalls> firstCalls)
+    private record WorkerSettling(WarmHeap heap, CpuReservation reservation, Optional<FirstCalls> firstCalls)
             implements Settling {
 
         @Override
@@ -157,7 +157,7 @@ final class OrderedMeasurement {
     }
 
     /** Runs the rounds of a body in a worker JVM: warm-up, fresh state, heap, as in a test's own rounds. */
-    private record OrderedRounds(Loop loop, CpuReservation reservation, WarmHeap heap) {
+    private record WorkerRounds(Loop loop, CpuReservation reservation, WarmHeap heap) {
 
         /**
          * Warms the loop up in full.
@@ -167,7 +167,7 @@ final class OrderedMeasurement {
          */
         ClockedPlan warmUp(ClockedPlan plan) throws Throwable {
             heap.beforeRound();
-            Settling beginning = new OrderedSettling(heap, reservation, PinChoice.firstCalls(plan.plan(), reservation));
+            Settling beginning = new WorkerSettling(heap, reservation, PinChoice.firstCalls(plan.plan(), reservation));
             loop.warmUp(Steadiness.warmUp(plan), reservation.cpu(), beginning);
             return plan.settled(plan.nanosPerIteration(loop));
         }
@@ -180,7 +180,7 @@ final class OrderedMeasurement {
          */
         RoundSamples next(ClockedPlan plan) throws Throwable {
             int cpu = reservation.cpu();
-            Settling settling = new OrderedSettling(heap, reservation, Optional.empty());
+            Settling settling = new WorkerSettling(heap, reservation, Optional.empty());
             RoundSamples samples;
             do {
                 heap.beforeRound();
