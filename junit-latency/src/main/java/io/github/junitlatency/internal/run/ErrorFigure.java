@@ -52,7 +52,7 @@ final class ErrorFigure implements FigureRounds {
     private String first = "";
     private Optional<IterationNumber> number = Optional.empty(); // of one thread
     private boolean isCounting;
-    private Optional<ThroughputRounds.Loop> further = Optional.empty(); // after the timed rounds
+    private Optional<ThroughputFigure.Loop> further = Optional.empty(); // after the timed rounds
 
     ErrorFigure(LatencyPlan plan) {
         this.plan = plan;
@@ -73,7 +73,7 @@ final class ErrorFigure implements FigureRounds {
 
     /** Has further rounds run through loops around the body. */
     ErrorFigure through(Supplier<ThroughputLoop> loops) {
-        further = Optional.of(new ThroughputRounds.Loop(plan, loops));
+        further = Optional.of(new ThroughputFigure.Loop(plan, loops));
         return this;
     }
 
@@ -159,7 +159,7 @@ final class ErrorFigure implements FigureRounds {
 
     @Override
     public void measure() throws Throwable {
-        ThroughputRounds.Loop loop = further.orElseThrow();
+        ThroughputFigure.Loop loop = further.orElseThrow();
         if (loop.isNew()) {
             loop.next(plan.iterations()); // with its warm-up, of which nothing counts
         }

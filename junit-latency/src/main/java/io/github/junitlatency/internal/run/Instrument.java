@@ -163,10 +163,10 @@ public final class Instrument {
                     watched,
                     (settled, ofFree) -> AllocationFigure.rounds(settled, source, helpers, host, tasks, ofFree));
             LatencyResult counted = withCode(further.complete(timed.result, bytes), timed);
-            ThroughputRounds throughput = new ThroughputRounds(
+            ThroughputFigure throughput = new ThroughputFigure(
                     plan,
                     counted,
-                    new ThroughputRounds.Setup(
+                    new ThroughputFigure.Setup(
                             () -> throughput(untimed, tasks),
                             untimed::emptyThroughput,
                             () -> new MachineShare(speed, reservation, timed.result),

@@ -81,7 +81,7 @@ final class WorkerMeasurement {
             Loop loop = made.loop(clocked::intervalTicks, prepared, source, judging, WorkListener.NOBODY);
             WarmHeap heap = WarmHeap.of(host, judging.test());
             WorkerRounds rounds = new WorkerRounds(loop, reservation, heap);
-            ThroughputRounds.Loop untimed = new ThroughputRounds.Loop(plan, () -> made.throughput(prepared, source));
+            ThroughputFigure.Loop untimed = new ThroughputFigure.Loop(plan, () -> made.throughput(prepared, source));
             long othersNanos = setting.isFree() ? 0 : ThroughputRound.ALL_WAITS;
             Gauge calls = settled -> {
                 ThroughputRound reached = untimed.next(settled.iterations());

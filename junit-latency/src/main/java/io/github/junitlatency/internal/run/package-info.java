@@ -24,7 +24,7 @@
  *     Rounds.measured → Judge → Decision; final? else RoundGap, record causes, one more round
  *       to suggest budgets it is the fifth round that is final, whatever was decided
  *   Decided → Results, with SlowMoments → LatencyResult
- *   FurtherRounds, for each figure that timed rounds do not have: FigureRounds (AllocationFigure, ThroughputRounds, ErrorFigure)
+ *   FurtherRounds, for each figure that timed rounds do not have: FigureRounds (AllocationFigure, ThroughputFigure, ErrorFigure)
  *     → a FigureJudge for each budget → the same result with their outcomes
  * </pre>
  *

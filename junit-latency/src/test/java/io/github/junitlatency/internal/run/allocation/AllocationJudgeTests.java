@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AllocationJudgeTests {
 
     private static AllocationJudge judge(List<CountedRound> rounds) {
-        return AllocationJudge.of(Rounds.P50_NOTHING, 0, rounds);
+        return AllocationJudge.of(CountedRounds.P50_NOTHING, 0, rounds);
     }
 
     private static void assertDecided(AllocationJudge judge, Verdict verdict, String reason) {
@@ -53,7 +53,7 @@ class AllocationJudgeTests {
         what it allocates depends on its state, or on how the JVM compiles it
         """)
     void decides(String what, String rounds, Verdict verdict, String reason) {
-        assertDecided(judge(Rounds.of(rounds)), verdict, reason);
+        assertDecided(judge(CountedRounds.of(rounds)), verdict, reason);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -67,7 +67,7 @@ class AllocationJudgeTests {
         as much after a change       | 16@1-2 16@2 16@2 | true
         """)
     void wantsAnotherRoundOrAnotherLoop(String what, String rounds, boolean isToBeCompiledAnew) {
-        AllocationJudge judge = judge(Rounds.of(rounds));
+        AllocationJudge judge = judge(CountedRounds.of(rounds));
 
         assertThat(judge.isFinal()).isFalse();
         assertThat(judge.isToBeCompiledAnew()).isEqualTo(isToBeCompiledAnew);
@@ -78,7 +78,7 @@ class AllocationJudgeTests {
     void aThirdChangeExcusesNothing() {
         Budget max = ReadBudgets.budget("alloc <= 0 B");
         List<CountedRound> rounds =
-                Rounds.of("999x0+1x72@0-1 999x0+1x72@1-2 999x0+1x72@2-3 999x0+1x72@3-4 999x0+1x72@4-5/2");
+                CountedRounds.of("999x0+1x72@0-1 999x0+1x72@1-2 999x0+1x72@2-3 999x0+1x72@3-4 999x0+1x72@4-5/2");
 
         assertThat(AllocationJudge.of(max, 0, rounds.subList(0, 3)).isToBeCompiledAnew())
                 .isFalse();
@@ -92,7 +92,7 @@ class AllocationJudgeTests {
 
     @Test
     void hasTheFiguresOfTheLastRoundThatProves() {
-        AllocationJudge judge = judge(Rounds.of("24@1 24@1 24@2/2"));
+        AllocationJudge judge = judge(CountedRounds.of("24@1 24@1 24@2/2"));
 
         assertThat(judge.isToBeCompiledAnew()).isFalse();
         BudgetOutcome outcome = judge.outcome();
@@ -104,7 +104,8 @@ class AllocationJudgeTests {
 
     @Test
     void isRedFromTheFirstByteOverTheLimit() {
-        assertThat(judge(Rounds.of("0@1 0@1 0@2/2")).outcome().redFrom()).contains(new Sensitivity(Double.NaN, 1, 501));
+        assertThat(judge(CountedRounds.of("0@1 0@1 0@2/2")).outcome().redFrom())
+                .contains(new Sensitivity(Double.NaN, 1, 501));
     }
 
     @Test
@@ -118,8 +119,8 @@ class AllocationJudgeTests {
 
     @Test
     void whatOtherThreadsAllocateIsAddedToEachIteration() {
-        CountedRound one = Rounds.withOthers(1, 100_000_000, 100_000_000, "");
-        CountedRound two = Rounds.withOthers(2, 100_000_000, 100_000_000, "");
+        CountedRound one = CountedRounds.withOthers(1, 100_000_000, 100_000_000, "");
+        CountedRound two = CountedRounds.withOthers(2, 100_000_000, 100_000_000, "");
         AllocationJudge judge = judge(List.of(one, one, two));
 
         assertDecided(
@@ -132,7 +133,7 @@ class AllocationJudgeTests {
 
     @Test
     void isInconclusiveWhereItDependsOnWhatOtherThreadsAllocateAnyway() {
-        CountedRound unsure = Rounds.withOthers(1, 0, 100_000_000, "");
+        CountedRound unsure = CountedRounds.withOthers(1, 0, 100_000_000, "");
 
         assertDecided(
                 judge(Collections.nCopies(3, unsure)),
@@ -142,9 +143,9 @@ class AllocationJudgeTests {
 
     @Test
     void isNoPassWhereThreadsEndedUncounted() {
-        CountedRound lean = Rounds.withOthers(1, 0, 0, "3 threads ended");
-        CountedRound greedy = Rounds.withOthers(1, 100_000_000, 100_000_000, "3 threads ended");
-        CountedRound greedyAnew = Rounds.withOthers(2, 100_000_000, 100_000_000, "3 threads ended");
+        CountedRound lean = CountedRounds.withOthers(1, 0, 0, "3 threads ended");
+        CountedRound greedy = CountedRounds.withOthers(1, 100_000_000, 100_000_000, "3 threads ended");
+        CountedRound greedyAnew = CountedRounds.withOthers(2, 100_000_000, 100_000_000, "3 threads ended");
 
         assertThat(judge(List.of(lean, lean)).isFinal()).isFalse();
         assertDecided(judge(List.of(lean, lean, lean)), Verdict.INCONCLUSIVE, "3 threads ended");

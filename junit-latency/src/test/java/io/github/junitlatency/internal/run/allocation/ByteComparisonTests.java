@@ -97,7 +97,7 @@ class ByteComparisonTests {
 
     @Test
     void aSideWhoseThreadsEndedUncountedIsNotSettled() {
-        CountedRound ended = Rounds.withOthers(1, 8_000, 16_000, "3 threads ended");
+        CountedRound ended = CountedRounds.withOthers(1, 8_000, 16_000, "3 threads ended");
 
         assertThat(SettledBytes.of(List.of(ended, ended)).orElseThrow().unsettled())
                 .isEqualTo("3 threads ended");
@@ -105,7 +105,7 @@ class ByteComparisonTests {
 
     @Test
     void roundsSettleOnceTwoRanOnTheSameCode() {
-        assertThat(SettledBytes.of(Rounds.of("16@1-2 8@2"))).isEmpty();
-        assertThat(SettledBytes.of(Rounds.of("16@1-2 8@2 8@2"))).contains(side("8"));
+        assertThat(SettledBytes.of(CountedRounds.of("16@1-2 8@2"))).isEmpty();
+        assertThat(SettledBytes.of(CountedRounds.of("16@1-2 8@2 8@2"))).contains(side("8"));
     }
 }

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Makes counted rounds up. */
-final class Rounds {
+final class CountedRounds {
 
     static final Budget P50_NOTHING = ReadBudgets.budget("alloc p50 <= 0 B");
 
-    private Rounds() {}
+    private CountedRounds() {}
 
     /**
      * Returns rounds of 1,000 iterations whose exceedances of 0 B are counted. {@code 24@1}: all allocate 24 B, on version 1 of
@@ -21,7 +21,7 @@ final class Rounds {
      * allocate 8 B.
      */
     static List<CountedRound> of(String script) {
-        return Stream.of(script.split(" +")).map(Rounds::round).toList();
+        return Stream.of(script.split(" +")).map(CountedRounds::round).toList();
     }
 
     private static CountedRound round(String text) {

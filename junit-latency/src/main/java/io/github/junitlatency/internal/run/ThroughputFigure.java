@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.function.ThrowingSupplier;
 
 /** Measures the throughput of a body that has been timed before. */
-final class ThroughputRounds implements FigureRounds {
+final class ThroughputFigure implements FigureRounds {
 
     /** A scheduler's slice of 4 ms is 1.6% of it. */
     private static final long SPAN_NANOS = 250_000_000;
@@ -65,7 +65,7 @@ final class ThroughputRounds implements FigureRounds {
      * @param timed the test's timed rounds
      * @param gap passes where rounds so far do not reach the limit
      */
-    ThroughputRounds(LatencyPlan plan, LatencyResult timed, Setup setup, RoundGap gap) {
+    ThroughputFigure(LatencyPlan plan, LatencyResult timed, Setup setup, RoundGap gap) {
         this.plan = plan;
         this.timed = timed;
         this.setup = setup;
