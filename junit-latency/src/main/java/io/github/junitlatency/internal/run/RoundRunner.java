@@ -11,7 +11,6 @@ import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
-import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.PinChoice.RoundWatch;
@@ -100,8 +99,7 @@ record RoundRunner(
         Optional<RoundWatch> participants = machine.pin.isPresent()
                 ? Optional.of(machine.pin.get().watch(machine.reservation, before.count()))
                 : Optional.empty();
-        listener.hear(
-                before.count() == 0 ? Work.warmUp(1, plan.plan().warmup()) : before.work(time, before.nextSeconds()));
+        listener.hear(before.nextWork(time));
         CoreSpeedWatch chain = new CoreSpeedWatch(controls.speed(), cpu(), plan.overheadTicks());
 
         List<Attempt> attempts = new ArrayList<>();

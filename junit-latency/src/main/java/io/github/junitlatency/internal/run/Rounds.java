@@ -74,8 +74,13 @@ record Rounds(ClockedPlan plan, List<FinishedRound> finished, boolean hasHandOff
         return new Rounds(settled, finished, hasHandOffs, settled.plan().iterations());
     }
 
+    /** Returns the next round as work; before the first, whose iterations are not settled yet, the warm-up. */
+    Work nextWork(TestTime time) {
+        return finished.isEmpty() ? Work.warmUp(1, plan.plan().warmup()) : work(time, nextSeconds());
+    }
+
     /**
-     * Returns the next round as work.
+     * Returns the next round as work, once its iterations are settled.
      *
      * @param seconds how long it takes, about
      */
