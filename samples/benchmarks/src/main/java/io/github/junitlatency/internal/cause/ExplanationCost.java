@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.cause.Explainer.Sight;
+import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.measure.IterationContext;
 import io.github.junitlatency.internal.measure.NotedIteration;
@@ -66,7 +66,7 @@ public final class ExplanationCost {
     }
 
     private static double seconds(List<NotedIteration> noted, List<CauseEvent> events) {
-        Sight sight = new Sight(1, 0, TAKES, 0, Long.MAX_VALUE, true, 0);
+        MeasurementFacts sight = new MeasurementFacts(1, 0, TAKES, 0, Long.MAX_VALUE, true, 0);
         long begin = System.nanoTime();
         EventIndex index = new EventIndex(events, 1);
         long causes = 0;
