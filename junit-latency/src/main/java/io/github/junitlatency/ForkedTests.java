@@ -8,8 +8,8 @@ import io.github.junitlatency.internal.compare.base.Workers;
 import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.ProgressLines;
-import io.github.junitlatency.internal.measure.Work;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressEvent;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
@@ -63,7 +63,7 @@ final class ForkedTests {
             LatencyPlan plan,
             Forks forks,
             ExtensionContext context,
-            WorkListener listener,
+            ProgressListener listener,
             ThrowingSupplier<LatencyResult> here)
             throws Throwable {
         String whyNoFork = "";
@@ -81,20 +81,20 @@ final class ForkedTests {
         return new Measured(result, List.of(result), whyNoFork);
     }
 
-    private static Measured inForks(LatencyPlan plan, Forks forks, ExtensionContext context, WorkListener listener)
+    private static Measured inForks(LatencyPlan plan, Forks forks, ExtensionContext context, ProgressListener listener)
             throws Throwable {
         Workers workers = workers(plan, forks, context);
         return Instruments.alone(plan, context.getUniqueId(), () -> measure(plan, forks, context, workers, listener));
     }
 
     private static Measured measure(
-            LatencyPlan plan, Forks forks, ExtensionContext context, Workers workers, WorkListener listener)
+            LatencyPlan plan, Forks forks, ExtensionContext context, Workers workers, ProgressListener listener)
             throws Throwable {
         List<ForkedVerdict.ForkResult> measured = new ArrayList<>();
         double seconds = 0;
         for (int number = 1; number <= forks.number() && forks.isTimeFor(number, seconds); number++) {
             int left = forks.number() - measured.size();
-            listener.hear(Work.fork(
+            listener.hear(ProgressEvent.fork(
                     number, forks.number(), measured.isEmpty() ? Double.NaN : seconds / measured.size() * left));
             long begin = System.nanoTime();
             LatencyResult result = workers.fork(context.getUniqueId(), number, forks, ProgressLines::print);

@@ -13,7 +13,7 @@ import io.github.junitlatency.internal.junit.ServiceFailure;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
 import io.github.junitlatency.internal.machine.CpuStarvedException;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Forks;
@@ -276,7 +276,8 @@ final class LatencyExtension
 
     /** Returns the result of this JVM. */
     private static LatencyResult here(
-            PreparedTest planned, ExtensionContext context, BodySource body, WorkListener progress) throws Throwable {
+            PreparedTest planned, ExtensionContext context, BodySource body, ProgressListener progress)
+            throws Throwable {
         TestIdentity test = TestMethods.identity(context);
         HelperGroup helpers = planned.body().helpers();
         BodySource timed = Planting.in(body, planned.plan(), test, helpers, progress);

@@ -12,7 +12,7 @@ import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.machine.HeldCpu;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.GateOrder;
@@ -130,7 +130,7 @@ final class RelativeTests {
      * @param listener hears of each pair of JVMs before it is started
      * @throws Throwable what went wrong
      */
-    LatencyResult judged(LatencyResult result, Duration took, WorkListener listener) throws Throwable {
+    LatencyResult judged(LatencyResult result, Duration took, ProgressListener listener) throws Throwable {
         if (!plan.budgets().needsBase()) {
             return result;
         }

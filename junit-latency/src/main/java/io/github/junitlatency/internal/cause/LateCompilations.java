@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause;
 import io.github.junitlatency.internal.cause.event.JitEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.measure.Progress;
+import io.github.junitlatency.internal.measure.IterationTimes;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ public record LateCompilations(List<Late> late) {
      * @param progress of the measured ones
      * @param medianNanos of the measured ones
      */
-    static LateCompilations of(List<JitEvent> jitEvents, Progress progress, double medianNanos) {
+    static LateCompilations of(List<JitEvent> jitEvents, IterationTimes progress, double medianNanos) {
         List<Late> late = new ArrayList<>();
         for (JitEvent event : jitEvents) {
             long iteration = progress.iterationAt(event.ticks());

@@ -4,8 +4,8 @@ import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Exceedances;
 import io.github.junitlatency.internal.measure.IterationContext;
+import io.github.junitlatency.internal.measure.IterationTimes;
 import io.github.junitlatency.internal.measure.NotedIteration;
-import io.github.junitlatency.internal.measure.Progress;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind.Effect;
@@ -33,7 +33,7 @@ final class StopsBetweenCalls {
 
     /** Returns the samples of one thread without a schedule, with such stops. */
     static Samples addTo(Samples samples, List<CauseEvent> events, double frequencyHz) {
-        Progress progress = samples.phase().progress();
+        IterationTimes progress = samples.phase().progress();
         double minTicks = CauseFinder.MIN_STOP_NANOS * frequencyHz / 1e9;
         List<CauseEvent> stops = Lists.sortedDown(
                 Lists.filter(

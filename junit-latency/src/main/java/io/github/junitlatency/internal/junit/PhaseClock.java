@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.machine.CpuShare;
 import io.github.junitlatency.internal.machine.CpuWait;
-import io.github.junitlatency.internal.measure.Work;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressEvent;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.result.ResultParts.PhaseTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,9 +16,9 @@ import java.util.function.LongSupplier;
  *
  * <p>A wait for a CPU is a part of the phase that it stops, mostly of the start; the result tells it by itself.
  */
-public final class PhaseClock implements WorkListener {
+public final class PhaseClock implements ProgressListener {
 
-    private final WorkListener next;
+    private final ProgressListener next;
     private final LongSupplier nanoTime;
     private final Map<String, Long> nanos = new LinkedHashMap<>();
     private String phase = "start";
@@ -29,14 +29,14 @@ public final class PhaseClock implements WorkListener {
      *
      * @param next hears all that this hears
      */
-    public PhaseClock(WorkListener next, LongSupplier nanoTime) {
+    public PhaseClock(ProgressListener next, LongSupplier nanoTime) {
         this.next = next;
         this.nanoTime = nanoTime;
         since = nanoTime.getAsLong();
     }
 
     @Override
-    public void hear(Work work) {
+    public void hear(ProgressEvent work) {
         turnTo(
                 switch (work.phase()) {
                     case WARM_UP, WARM_UP_UNTIL_STEADY -> work.number() > 1 ? "rounds" : "warm-up";

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.machine.CpuShare;
 import io.github.junitlatency.internal.machine.CpuWait;
-import io.github.junitlatency.internal.measure.Work;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressEvent;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.report.RunText;
@@ -16,12 +16,12 @@ import java.util.function.LongSupplier;
 /**
  * Prints, now and then, what a test that takes more than a few seconds is doing; nothing of any other.
  *
- * <p>Lines can only come where {@link WorkListener} says, and the work between two such moments may take minutes. So a line is
+ * <p>Lines can only come where {@link ProgressListener} says, and the work between two such moments may take minutes. So a line is
  * due {@value #FIRST_SECONDS} s after the test began, and comes before work that will not be over by then. Later ones come
  * after gaps of 5, 10, 20, 40 and then 60 s. Example: a warm-up of 2 s and a round of 190 s make one line, before the round.
  * Looking for causes for more than 2 s always has a line.
  */
-public final class ProgressLines implements WorkListener {
+public final class ProgressLines implements ProgressListener {
 
     static final double FIRST_SECONDS = 5;
 
@@ -70,7 +70,7 @@ public final class ProgressLines implements WorkListener {
     }
 
     @Override
-    public void hear(Work work) {
+    public void hear(ProgressEvent work) {
         boolean isNew = work.done() == 0 || !hasSpoken; // of work that goes on there is another moment soon
         speakIfDue(isNew ? work.expectedSeconds() : 0, elapsed -> ProgressText.line(test, work, elapsed));
     }

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.junit;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.CpuShare;
 import io.github.junitlatency.internal.machine.CpuWait;
-import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.ProgressEvent;
 
 /** Describes work: its phase, how far it is, and about how long it will take. */
 final class ProgressText {
@@ -14,7 +14,7 @@ final class ProgressText {
     private ProgressText() {}
 
     /** Returns a line. */
-    static String line(String test, Work work, double elapsedSeconds) {
+    static String line(String test, ProgressEvent work, double elapsedSeconds) {
         return "junit-latency: " + test + ": " + text(work) + soFar(elapsedSeconds);
     }
 
@@ -38,7 +38,7 @@ final class ProgressText {
                 + seconds(Math.rint(got.waited().toMillis() / 1e3)) + " are over";
     }
 
-    private static String text(Work work) {
+    private static String text(ProgressEvent work) {
         return switch (work.phase()) {
             case WARM_UP ->
                 work.done() == 0
@@ -62,11 +62,11 @@ final class ProgressText {
         };
     }
 
-    private static String ofMax(Work work) {
+    private static String ofMax(ProgressEvent work) {
         return work.max() <= 1 ? Integer.toString(work.number()) : work.number() + " of up to " + work.max();
     }
 
-    private static String about(Work work, String what) {
+    private static String about(ProgressEvent work, String what) {
         return Double.isNaN(work.seconds()) ? "" : ", about " + seconds(work.seconds()) + what;
     }
 

@@ -26,7 +26,7 @@ public final class CounterOffsets {
     private final boolean isInvariant;
     private final Function<Runnable, Thread> threads;
     private final Map<Integer, Long> bounds = new HashMap<>(); // ticks, by CPU; to the first that was visited
-    private int home = Host.ANY_CPU;
+    private int home = CpuSet.ANY_CPU;
 
     private boolean areAllVisited;
     // What threads ask for between calls is read without the lock, or they would wait for each other there.
@@ -71,7 +71,7 @@ public final class CounterOffsets {
     public void visitAll(CpuReservation reservation) {
         visit();
         long begin = System.nanoTime();
-        for (int cpu : home == Host.ANY_CPU
+        for (int cpu : home == CpuSet.ANY_CPU
                 ? List.<Integer>of()
                 : reservation.allowed().cpus()) {
             if (System.nanoTime() - begin > MAX_NANOS) {
@@ -86,7 +86,7 @@ public final class CounterOffsets {
         if (bounds.containsKey(cpu)) {
             return; // another thread has, meanwhile
         }
-        if (home == Host.ANY_CPU) {
+        if (home == CpuSet.ANY_CPU) {
             home = cpu;
             bounds.put(cpu, 0L);
         } else {
@@ -126,7 +126,7 @@ public final class CounterOffsets {
 
     /** Returns the CPU that the calling thread runs on, where an iteration that ends elsewhere cannot be judged; else -1. */
     public int expectedCpu() {
-        return areBounded() || kernel.isEmpty() ? Host.ANY_CPU : kernel.get().currentCpu();
+        return areBounded() || kernel.isEmpty() ? CpuSet.ANY_CPU : kernel.get().currentCpu();
     }
 
     private long exchange(int cpu) {

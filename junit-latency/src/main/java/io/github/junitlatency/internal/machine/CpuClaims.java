@@ -17,7 +17,7 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
     /**
      * Locks a CPU, and touches no mask.
      *
-     * @param wanted the CPU, or {@link Host#ANY_CPU}
+     * @param wanted the CPU, or {@link CpuSet#ANY_CPU}
      * @throws CpuNotAllowedException if this thread may not use that CPU
      * @throws InterruptedException if interrupted while waiting for another process
      */
@@ -34,13 +34,13 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
 
     /** Reserves nothing. */
     private CpuReservation none(String refusal) {
-        return new CpuReservation(this, refusal, Host.ANY_CPU, CpuSet.of());
+        return new CpuReservation(this, refusal, CpuSet.ANY_CPU, CpuSet.of());
     }
 
     /** Takes over a CPU that another process has locked for this one. */
     CpuReservation join(int cpu) {
         Optional<String> refusal = whyNoPin();
-        boolean isRefused = refusal.isPresent() || cpu == Host.ANY_CPU;
+        boolean isRefused = refusal.isPresent() || cpu == CpuSet.ANY_CPU;
         CpuReservation reservation = isRefused
                 ? none(refusal.orElse("no CPU could be reserved"))
                 : new CpuReservation(this, "", cpu, allowed());
@@ -101,7 +101,7 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
         if (!bound.contains(cpu) || others.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(candidates(Host.ANY_CPU, others));
+        return Optional.of(candidates(CpuSet.ANY_CPU, others));
     }
 
     /**
@@ -160,7 +160,7 @@ record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuL
     }
 
     private List<Integer> candidates(int wanted, CpuSet allowed) throws InterruptedException {
-        if (wanted == Host.ANY_CPU) {
+        if (wanted == CpuSet.ANY_CPU) {
             return choice.order(allowed, busyCpus(allowed), CpuSet.of());
         }
         if (!allowed.contains(wanted)) {

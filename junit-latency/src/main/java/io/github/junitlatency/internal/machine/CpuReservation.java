@@ -36,7 +36,7 @@ public final class CpuReservation implements AutoCloseable {
      * Prepares: no thread is pinned, and nothing is locked yet.
      *
      * @param refusal why no thread can be pinned, or empty
-     * @param wanted the CPU that was asked for, or {@link Host#ANY_CPU}
+     * @param wanted the CPU that was asked for, or {@link CpuSet#ANY_CPU}
      * @param allowed the CPUs that the thread may run on
      */
     CpuReservation(CpuClaims claims, String refusal, int wanted, CpuSet allowed) {
@@ -68,7 +68,7 @@ public final class CpuReservation implements AutoCloseable {
      * @throws InterruptedException if interrupted while waiting for another process
      */
     public void pin() throws InterruptedException {
-        if (refusal.isEmpty() && wanted == Host.ANY_CPU) {
+        if (refusal.isEmpty() && wanted == CpuSet.ANY_CPU) {
             Optional<List<Integer>> others = claims.awayFromBoundThreads(cpu, allowed);
             if (others.isPresent()) {
                 lockOne(others.get(), CpuWait.Listener.NOBODY);
@@ -215,7 +215,7 @@ public final class CpuReservation implements AutoCloseable {
 
     /** Returns the CPU that the calling thread is pinned to, or -1. */
     public int cpu() {
-        return pinning.isPresent() ? cpu : Host.ANY_CPU;
+        return pinning.isPresent() ? cpu : CpuSet.ANY_CPU;
     }
 
     /** Returns the CPU that each thread is pinned to, by its number; none where no thread is. */
@@ -225,7 +225,7 @@ public final class CpuReservation implements AutoCloseable {
 
     /** Returns the CPU that one of several threads is pinned to, by its number, or -1. */
     public int cpuOf(int thread) {
-        return team.isEmpty() ? Host.ANY_CPU : team.get(thread);
+        return team.isEmpty() ? CpuSet.ANY_CPU : team.get(thread);
     }
 
     /** Returns the CPU that is locked, whether or not a thread is pinned to it. */

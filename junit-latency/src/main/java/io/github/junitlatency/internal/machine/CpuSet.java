@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.StringTokenizer;
 
 /** An immutable set of CPU numbers, read and written as the kernel's lists are: {@code 0-3,8}. */
-final class CpuSet {
+public final class CpuSet {
+
+    /** Stands for whichever CPU the host chooses. */
+    public static final int ANY_CPU = -1;
 
     /** Room for 8192 CPUs, the most that a kernel can be built for (CONFIG_NR_CPUS on x86). */
     static final int MASK_BYTES = 1024;

@@ -23,7 +23,7 @@ public final class HeldCpu implements AutoCloseable {
     /**
      * Prepares.
      *
-     * @param cpu the CPU, or {@link Host#ANY_CPU}
+     * @param cpu the CPU, or {@link CpuSet#ANY_CPU}
      * @param isAll whether all CPUs are held instead
      * @param locked has them locked
      * @param listener hears while another process is waited for
@@ -35,7 +35,7 @@ public final class HeldCpu implements AutoCloseable {
         this.listener = listener;
     }
 
-    /** Returns the CPU; {@link Host#ANY_CPU} where threads cannot be pinned, or are not to be. */
+    /** Returns the CPU; {@link CpuSet#ANY_CPU} where threads cannot be pinned, or are not to be. */
     public int cpu() {
         return cpu;
     }

@@ -24,9 +24,6 @@ import java.util.function.Supplier;
 /** The machine: its CPUs, its kernel, and the doubts about them. */
 public final class Host {
 
-    /** Lets the host choose the CPU. */
-    public static final int ANY_CPU = -1;
-
     /** Longer than some forks measure one after the other, so that they take turns on the best CPU. */
     private static final Duration LOCK_WAIT = Duration.ofMinutes(2);
 
@@ -184,7 +181,7 @@ public final class Host {
     /**
      * Locks a CPU that no other process measures on, and touches no mask yet.
      *
-     * @param wanted the CPU, or {@link #ANY_CPU}
+     * @param wanted the CPU, or {@link CpuSet#ANY_CPU}
      * @throws CpuNotAllowedException if this thread may not use that CPU
      * @throws InterruptedException if interrupted while waiting for another process
      */
@@ -195,7 +192,7 @@ public final class Host {
     /**
      * Pins the calling thread to a CPU that another process has reserved for this one, which takes turns with others there.
      *
-     * @param cpu the CPU, or {@link #ANY_CPU} where the other process could reserve none
+     * @param cpu the CPU, or {@link CpuSet#ANY_CPU} where the other process could reserve none
      */
     public CpuReservation join(int cpu) {
         return claims.join(cpu);
@@ -209,13 +206,13 @@ public final class Host {
     /**
      * Keeps other processes of this library from CPUs.
      *
-     * @param cpu the CPU, or {@link #ANY_CPU} for none
+     * @param cpu the CPU, or {@link CpuSet#ANY_CPU} for none
      * @param isAll whether it is all CPUs instead, those that the calling thread may use
      * @param listener hears while another process is waited for
      * @throws InterruptedException if interrupted while waiting for another process
      */
     public HeldCpu hold(int cpu, boolean isAll, CpuWait.Listener listener) throws InterruptedException {
-        CpuSet cpus = isAll ? claims.allowed() : cpu == ANY_CPU ? CpuSet.of() : CpuSet.of(cpu);
+        CpuSet cpus = isAll ? claims.allowed() : cpu == CpuSet.ANY_CPU ? CpuSet.of() : CpuSet.of(cpu);
         CpuReservation locked = new CpuReservation(claims, "", cpu, cpus);
         locked.free(listener);
         return new HeldCpu(cpu, isAll, locked, listener);

@@ -61,7 +61,7 @@ abstract class Blocks implements BlockRun {
     abstract ValueCounts serviceTimes();
 
     /** Returns what the phase has measured so far. */
-    abstract RoundSamples samples(long wallNanos, Progress progress);
+    abstract RoundSamples samples(long wallNanos, IterationTimes progress);
 
     final PhaseSettings phase() {
         return phase;
@@ -100,7 +100,7 @@ abstract class Blocks implements BlockRun {
 
     /** Returns what is known of the phase as a whole. */
     final PhaseFacts facts(
-            long wallNanos, Progress progress, long unlookedTicks, CpuFacts.Gaps gaps, long longestUntimedNanos) {
+            long wallNanos, IterationTimes progress, long unlookedTicks, CpuFacts.Gaps gaps, long longestUntimedNanos) {
         return new PhaseFacts(
                 wallNanos,
                 phase.interruptions().faultsPerIteration(),

@@ -34,7 +34,7 @@ public record LoopSetup(
         CpuComparison cpus,
         LongSupplier gapTime,
         CpuTurns turns,
-        WorkListener listener) {
+        ProgressListener listener) {
 
     /** Times no gaps: all seem to be of no time. */
     public static final LongSupplier GAPS_UNTIMED = () -> 0;
@@ -56,7 +56,7 @@ public record LoopSetup(
                 CpuComparison.NONE,
                 GAPS_UNTIMED,
                 CpuTurns.ALONE,
-                WorkListener.NOBODY);
+                ProgressListener.NOBODY);
     }
 
     /**

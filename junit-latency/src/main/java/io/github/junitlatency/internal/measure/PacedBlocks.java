@@ -121,7 +121,7 @@ final class PacedBlocks extends Blocks {
     }
 
     @Override
-    RoundSamples samples(long wallNanos, Progress progress) {
+    RoundSamples samples(long wallNanos, IterationTimes progress) {
         long maxUnlooked = Math.max(phase().unnotedTicks(), tally.unnotedServiceTicks());
         return tally.samples(
                 phase().unnotedTicks(),

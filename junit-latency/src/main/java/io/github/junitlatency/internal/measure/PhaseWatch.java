@@ -6,6 +6,9 @@ import java.util.function.IntSupplier;
 /** Says, between the blocks of a phase, how it goes on. */
 interface PhaseWatch {
 
+    /** Expects a CPU that does not exist, so that each iteration comes out tainted: stop reads tell 4,096 CPUs apart. */
+    int NO_CPU = 1 << 12;
+
     /** Returns the most iterations that may follow before this is asked again; 0 when the phase ends. */
     long left(long done);
 
@@ -54,7 +57,7 @@ interface PhaseWatch {
         @Override
         public int beforeBlock(int block) throws InterruptedException {
             int cpu = watch.beforeBlock(block);
-            return cpu == WarmUp.NO_CPU ? cpu : freeCpu.getAsInt();
+            return cpu == NO_CPU ? cpu : freeCpu.getAsInt();
         }
 
         @Override

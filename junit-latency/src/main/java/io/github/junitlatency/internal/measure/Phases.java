@@ -31,7 +31,7 @@ final class Phases {
     private final BlockRun blocks;
     private final BlockLength length;
     private final IntSupplier freeCpu;
-    private Progress progress = new Progress();
+    private IterationTimes progress = new IterationTimes();
     private Optional<FirstCalls> first = Optional.empty(); // that are still to run
 
     /**
@@ -48,8 +48,8 @@ final class Phases {
     }
 
     /** Begins to note anew which iteration runs when, and returns what will have it. */
-    Progress beginProgress() {
-        progress = new Progress();
+    IterationTimes beginProgress() {
+        progress = new IterationTimes();
         return progress;
     }
 

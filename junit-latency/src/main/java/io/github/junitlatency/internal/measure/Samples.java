@@ -84,7 +84,7 @@ public record Samples(
     public record PhaseFacts(
             long wallNanos,
             double faultsPerIteration,
-            Progress progress,
+            IterationTimes progress,
             long unlookedTicks,
             CpuFacts.Gaps gaps,
             long longestUntimedNanos) {}

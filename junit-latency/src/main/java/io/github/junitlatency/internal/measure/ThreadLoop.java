@@ -95,7 +95,7 @@ final class ThreadLoop {
         before = measured.isPresent() ? measured : warmUps.warmed();
         StateTimes times = new StateTimes(iterations);
         measured = Optional.of(times);
-        Progress progress = phases.beginProgress();
+        IterationTimes progress = phases.beginProgress();
         length.beginAnew(number);
         if (body.section().isPresent()) {
             body.section().get().forgetHandOffs();

@@ -132,7 +132,12 @@ final class ThreadSamples {
                 disturbed,
                 timedTicks,
                 new PhaseFacts(
-                        wallNanos, faults, new Progress(phase.progress(), threads), unlookedTicks, phase.gaps(), 0),
+                        wallNanos,
+                        faults,
+                        new IterationTimes(phase.progress(), threads),
+                        unlookedTicks,
+                        phase.gaps(),
+                        0),
                 first.queue().isPresent() ? Optional.of(new Queueing(stalls, catchUpTicks)) : Optional.empty());
     }
 

@@ -69,7 +69,7 @@ final class UnpacedBlocks extends Blocks {
 
     @Override
     int runFrom(int position, int size, long first, int cpu) throws Throwable {
-        boolean isMadeUp = cpu == WarmUp.NO_CPU; // every flag of the block
+        boolean isMadeUp = cpu == PhaseWatch.NO_CPU; // every flag of the block
         long flagMask = isMadeUp || taint.isHeeded() ? TimedLoop.EVERY_FLAG : TimedLoop.NO_TAINT;
         // Of code that blocks in most calls a source may tell what a usual one waited for.
         long least = flagMask == TimedLoop.NO_TAINT ? 0 : phase().unnotedTicks();
@@ -134,7 +134,7 @@ final class UnpacedBlocks extends Blocks {
     }
 
     @Override
-    RoundSamples samples(long wallNanos, Progress progress) {
+    RoundSamples samples(long wallNanos, IterationTimes progress) {
         Samples samples = tallies[Bucket.COUNTED.ordinal()].samples(
                 phase().unnotedTicks(), facts(wallNanos, progress, 0, gaps.facts(), gaps.longestUntimedNanos()));
         return new RoundSamples(

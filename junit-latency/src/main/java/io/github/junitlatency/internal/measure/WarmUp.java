@@ -36,8 +36,6 @@ final class WarmUp {
      */
     private static final int TAINTED_BLOCKS = 20;
 
-    static final int NO_CPU = 1 << 12; // no CPU that is measured on has so high a number (CpuChoice)
-
     private final CompilerThreads compilers;
     private final Supplier<ThreadCounters> read;
     private final BooleanSupplier areCpusComparable;
@@ -90,7 +88,7 @@ final class WarmUp {
             compilers.awaitQuiet();
         }
         isAllTainted = block < BlockLength.SHORT_BLOCKS && block % TAINTED_BLOCKS == 0;
-        return isAllTainted ? NO_CPU : cpu;
+        return isAllTainted ? PhaseWatch.NO_CPU : cpu;
     }
 
     private static boolean isLookDue(int block) {

@@ -22,7 +22,7 @@ final class WarmUpProgress {
 
     private final WarmUpOrder order;
     private final int round;
-    private final WorkListener listener;
+    private final ProgressListener listener;
     private final LongSupplier nanoTime;
     private final long begin;
     private long partBegin;
@@ -34,7 +34,7 @@ final class WarmUpProgress {
     private final double[] blocks = new double[BLOCKS]; // nanoseconds of an iteration; the last ones of the part
     private int blockCount; // of the part
 
-    WarmUpProgress(WarmUpOrder order, int round, WorkListener listener, LongSupplier nanoTime) {
+    WarmUpProgress(WarmUpOrder order, int round, ProgressListener listener, LongSupplier nanoTime) {
         this.order = order;
         this.round = round;
         this.listener = listener;
@@ -80,13 +80,13 @@ final class WarmUpProgress {
         partBegin = nanoTime.getAsLong();
     }
 
-    private Work work(long ran, long now) {
+    private ProgressEvent work(long ran, long now) {
         if (order.isAuto()) {
             double left = Math.max(0, order.ceilingSeconds() - (now - begin) / 1e9);
-            return new Work(Work.Phase.WARM_UP_UNTIL_STEADY, round, 0, ran, 0, left);
+            return new ProgressEvent(ProgressEvent.Phase.WARM_UP_UNTIL_STEADY, round, 0, ran, 0, left);
         }
         double left = parts > 1 ? Math.max(0, order.asked() - ran) * wallNanosPerIteration / 1e9 : Double.NaN;
-        return new Work(Work.Phase.WARM_UP, round, 0, ran, order.asked(), left);
+        return new ProgressEvent(ProgressEvent.Phase.WARM_UP, round, 0, ran, order.asked(), left);
     }
 
     /** Returns how long an iteration takes in a block that is not held up; 0 of a warm-up that was over within a second. */

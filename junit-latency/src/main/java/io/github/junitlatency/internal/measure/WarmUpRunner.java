@@ -20,7 +20,7 @@ final class WarmUpRunner {
     private final WarmUp warmUp;
     private final Barrier barrier;
     private final Phases phases;
-    private final WorkListener listener;
+    private final ProgressListener listener;
     private boolean isSettled; // since the last measured iterations
     private boolean hasRunSettled; // at least one call, since then
     private long lastCallNanos; // when the last of them had ended
@@ -40,7 +40,7 @@ final class WarmUpRunner {
      * @param barrier the threads that run the body at the same time
      * @param listener hears how far warm-ups are
      */
-    WarmUpRunner(Body body, Blocks blocks, WarmUp warmUp, Barrier barrier, Phases phases, WorkListener listener) {
+    WarmUpRunner(Body body, Blocks blocks, WarmUp warmUp, Barrier barrier, Phases phases, ProgressListener listener) {
         this.body = body;
         this.blocks = blocks;
         this.warmUp = warmUp;
@@ -78,7 +78,7 @@ final class WarmUpRunner {
         do {
             double seconds = (maxNanos - (System.nanoTime() - begin)) / 1e9;
             WarmUpOrder order = new WarmUpOrder(max, max, seconds, 0, 0, 0, 1); // before any on the schedule
-            WarmUpWatch watch = watch(order, -1, WorkListener.NOBODY);
+            WarmUpWatch watch = watch(order, -1, ProgressListener.NOBODY);
             runState(watch, number + 1, 0, Optional.empty(), Settling.NONE);
             lookedAtState = watch.iterations();
             looked += lookedAtState;
@@ -126,7 +126,7 @@ final class WarmUpRunner {
         return new WarmUpFacts(askedFor, ran, (System.nanoTime() - begin) / 1e9, ended);
     }
 
-    private WarmUpWatch watch(WarmUpOrder order, int cpu, WorkListener to) {
+    private WarmUpWatch watch(WarmUpOrder order, int cpu, ProgressListener to) {
         WarmUpProgress progress = new WarmUpProgress(order, number, to, System::nanoTime);
         return order.isAuto()
                 ? new AutoWarmUp(order, blocks, warmUp, cpu, progress)

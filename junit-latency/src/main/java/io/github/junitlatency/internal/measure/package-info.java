@@ -27,7 +27,7 @@
  *   a PhaseWatch says, between blocks, how a phase goes on:
  *     AskedWarmUp    a number of iterations
  *     AutoWarmUp     stretches → SteadyState, by MovedTest and the compilers' work, until it is steady
- *     both tell a WorkListener how far they are, by WarmUpProgress
+ *     both tell a ProgressListener how far they are, by WarmUpProgress
  *     PhaseWatch.AllIterations  all iterations → StateTimes → Drift, by MovedTest
  * → RoundSamples → internal.cause explains, internal.verdict judges
  * </pre>

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.OwnTasks;
-import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.ProgressEvent;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -154,8 +154,8 @@ final class AllocationFigure implements FigureRounds {
     }
 
     @Override
-    public Work next() {
-        return Work.allocation(counted().size() + 1, iterations, iterations * nanosPerIteration() / 1e9);
+    public ProgressEvent next() {
+        return ProgressEvent.allocation(counted().size() + 1, iterations, iterations * nanosPerIteration() / 1e9);
     }
 
     @Override

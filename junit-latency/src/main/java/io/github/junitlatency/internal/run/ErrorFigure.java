@@ -5,9 +5,9 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.ProgressEvent;
 import io.github.junitlatency.internal.measure.SharedBody;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
-import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.ErrorJudge;
@@ -153,8 +153,8 @@ final class ErrorFigure implements FigureRounds {
     }
 
     @Override
-    public Work next() {
-        return Work.errors(rounds.size() + 1);
+    public ProgressEvent next() {
+        return ProgressEvent.errors(rounds.size() + 1);
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.ProgressEvent;
 import io.github.junitlatency.internal.verdict.FigureJudge;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.ResultParts;
@@ -22,7 +22,7 @@ interface FigureRounds {
     boolean areWanted();
 
     /** Returns what the next round is, for whoever waits. */
-    Work next();
+    ProgressEvent next();
 
     /**
      * Measures one more round.

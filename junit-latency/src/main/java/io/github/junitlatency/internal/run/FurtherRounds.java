@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.internal.verdict.FigureJudge;
@@ -20,7 +20,7 @@ import java.util.function.Function;
  * @param jvmDoubts gives what there is to doubt about the JVM, beyond the doubts so far
  */
 record FurtherRounds(
-        LatencyPlan plan, WorkListener listener, TestTime time, Function<List<Doubt>, List<Doubt>> jvmDoubts) {
+        LatencyPlan plan, ProgressListener listener, TestTime time, Function<List<Doubt>, List<Doubt>> jvmDoubts) {
 
     /**
      * Returns a result with a figure's budgets judged.

@@ -23,10 +23,10 @@ import io.github.junitlatency.internal.measure.CpuTurns;
 import io.github.junitlatency.internal.measure.HandOffMeter;
 import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
-import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
@@ -96,7 +96,7 @@ public final class Instrument {
      * @throws Throwable what the body threw
      */
     public LatencyResult measure(
-            LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
+            LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, ProgressListener listener)
             throws Throwable {
         PinChoice pin = new PinChoice(plan, helpers, host, spareCpus);
         Optional<ThreadBytes> watched = AllocationFigure.isWanted(plan, AllocationCounter::missing)
@@ -120,7 +120,7 @@ public final class Instrument {
         private final ErrorFigure errors;
         private final BodySource source;
         private final HelperGroup helpers;
-        private final WorkListener listener;
+        private final ProgressListener listener;
         private final PinChoice pin;
         private final ThreadTeam team;
         private final CpuReservation reservation;
@@ -133,7 +133,7 @@ public final class Instrument {
                 TestIdentity test,
                 BodySource source,
                 HelperGroup helpers,
-                WorkListener listener,
+                ProgressListener listener,
                 PinChoice pin,
                 ThreadTeam team,
                 CpuReservation reservation) {
@@ -203,7 +203,7 @@ public final class Instrument {
             Body prepared = Loops.preparedFree(accompanied, tasks);
             Loop loop = loops.loop(() -> intervalTicks, prepared, source, CpuTurns.ALONE, listener);
             Supplier<Loop> anew =
-                    () -> loops.loop(() -> intervalTicks, prepared, source, CpuTurns.ALONE, WorkListener.NOBODY);
+                    () -> loops.loop(() -> intervalTicks, prepared, source, CpuTurns.ALONE, ProgressListener.NOBODY);
             ClockedPlan.of(plan, clock.factsSoFar(step)); // says what cannot be resolved before any call
             EarlyStart.ofThisJvm().await(); // its threads are none of the code's
             pin.decide(loop, team, reservation, listener::awaits);

@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.HeldCpu;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.ThreadInterruptedException;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -36,7 +36,7 @@ public final class Instruments {
      * @throws Throwable what the body threw
      */
     public static LatencyResult measure(
-            LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, WorkListener listener)
+            LatencyPlan plan, TestIdentity test, BodySource body, HelperGroup helpers, ProgressListener listener)
             throws Throwable {
         return alone(plan, test.id(), () -> {
             startRecorder(plan); // not before: it must not run during another test's iterations either
@@ -116,7 +116,7 @@ public final class Instruments {
      * @throws Throwable what went wrong
      */
     public static <T> T whileOthersMeasure(
-            LatencyPlan plan, CpuFacts.Use where, WorkListener listener, WorkOnCpu<T> work) throws Throwable {
+            LatencyPlan plan, CpuFacts.Use where, ProgressListener listener, WorkOnCpu<T> work) throws Throwable {
         return alone(plan, "", () -> {
             boolean areFree = where.mode() == CpuFacts.Mode.FREE || where.ids().size() > 1;
             try (HeldCpu held = instrument(plan).host().hold(where.id(), areFree, listener::awaits)) {

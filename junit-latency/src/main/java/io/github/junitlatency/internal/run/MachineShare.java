@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.CpuActivity;
 import io.github.junitlatency.internal.machine.CpuReservation;
-import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.machine.CpuSet;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.result.CpuFacts;
@@ -80,7 +80,7 @@ final class MachineShare {
     }
 
     private double stolenNanos() {
-        int cpu = reservation.pinned().size() > 1 ? Host.ANY_CPU : reservation.cpu(); // of several the average
+        int cpu = reservation.pinned().size() > 1 ? CpuSet.ANY_CPU : reservation.cpu(); // of several the average
         return CpuActivity.ofThisMachine().stolenNanos(cpu);
     }
 }

@@ -7,11 +7,11 @@ import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.Loop.FirstCalls;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.internal.measure.WarmUpOrder;
-import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.Timing;
 import io.github.junitlatency.internal.run.PinChoice.RoundWatch;
 import io.github.junitlatency.internal.run.RoundTiming.Explained;
@@ -43,7 +43,7 @@ record RoundRunner(
         Surroundings machine,
         ErrorFigure errors,
         TestTime time,
-        WorkListener listener) {
+        ProgressListener listener) {
 
     /** So many rounds are measured again at most: the compilers of a young JVM take CPUs for as long. */
     private static final int MAX_IN_TURNS = 3;

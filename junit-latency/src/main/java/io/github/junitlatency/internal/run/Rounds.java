@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.measure.Concurrency;
-import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.ProgressEvent;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Timing;
@@ -75,8 +75,8 @@ record Rounds(ClockedPlan plan, List<FinishedRound> finished, boolean hasHandOff
     }
 
     /** Returns the next round as work; before the first, whose iterations are not settled yet, the warm-up. */
-    Work nextWork(TestTime time) {
-        return finished.isEmpty() ? Work.warmUp(1, plan.plan().warmup()) : work(time, nextSeconds());
+    ProgressEvent nextWork(TestTime time) {
+        return finished.isEmpty() ? ProgressEvent.warmUp(1, plan.plan().warmup()) : work(time, nextSeconds());
     }
 
     /**
@@ -84,11 +84,11 @@ record Rounds(ClockedPlan plan, List<FinishedRound> finished, boolean hasHandOff
      *
      * @param seconds how long it takes, about
      */
-    Work work(TestTime time, double seconds) {
+    ProgressEvent work(TestTime time, double seconds) {
         LatencyPlan asked = plan.plan();
         int wanted = asked.isToSuggest() ? asked.suggestRounds() : 1 + asked.confirmations();
         int more = Math.min(wanted - count(), Math.max(1, time.rounds(seconds)));
-        return Work.round(count() + 1, count() < wanted ? count() + more : 0, next, seconds);
+        return ProgressEvent.round(count() + 1, count() < wanted ? count() + more : 0, next, seconds);
     }
 
     int count() {

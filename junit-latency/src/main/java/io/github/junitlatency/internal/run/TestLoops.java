@@ -12,10 +12,10 @@ import io.github.junitlatency.internal.measure.LoopSetup;
 import io.github.junitlatency.internal.measure.LoopSetup.StartInterval;
 import io.github.junitlatency.internal.measure.LoopThreads;
 import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.measure.SharedBody;
 import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
-import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
@@ -97,7 +97,7 @@ final class TestLoops {
      *     without the others
      * @param listener hears how far warm-ups are
      */
-    Loop loop(DoubleSupplier intervalTicks, Body body, BodySource source, CpuTurns turns, WorkListener listener) {
+    Loop loop(DoubleSupplier intervalTicks, Body body, BodySource source, CpuTurns turns, ProgressListener listener) {
         StartInterval interval = new StartInterval(
                 intervalTicks, () -> plan.pace().orElseThrow().intervalNanos().doubleValue());
         return new Loop(new LoopSetup(
@@ -140,7 +140,7 @@ final class TestLoops {
                 CpuComparison.NONE,
                 LoopSetup.GAPS_UNTIMED,
                 CpuTurns.ALONE,
-                WorkListener.NOBODY));
+                ProgressListener.NOBODY));
     }
 
     /** Returns what measures hand-offs between two threads. */

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.ProgressEvent;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.ThroughputRound;
-import io.github.junitlatency.internal.measure.Work;
 import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.ThroughputJudge;
@@ -95,8 +95,8 @@ final class ThroughputFigure implements FigureRounds {
     }
 
     @Override
-    public Work next() {
-        return Work.throughput(rounds.size() + 1, SPAN_NANOS / 1e9);
+    public ProgressEvent next() {
+        return ProgressEvent.throughput(rounds.size() + 1, SPAN_NANOS / 1e9);
     }
 
     @Override

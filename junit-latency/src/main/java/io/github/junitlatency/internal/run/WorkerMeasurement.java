@@ -12,11 +12,11 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.CpuComparison;
 import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.Loop.FirstCalls;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.measure.RoundSamples;
 import io.github.junitlatency.internal.measure.Settling;
 import io.github.junitlatency.internal.measure.ThreadTeam;
 import io.github.junitlatency.internal.measure.ThroughputRound;
-import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Limit;
@@ -78,7 +78,7 @@ final class WorkerMeasurement {
             ClockedPlan clocked =
                     ClockedPlan.of(plan, facts(setting, overhead(setting, plan, made, source, body, reservation)));
             Body prepared = Loops.preparedFree(helpers.with(body), tasks);
-            Loop loop = made.loop(clocked::intervalTicks, prepared, source, judging, WorkListener.NOBODY);
+            Loop loop = made.loop(clocked::intervalTicks, prepared, source, judging, ProgressListener.NOBODY);
             WarmHeap heap = WarmHeap.of(host, judging.test());
             WorkerRounds rounds = new WorkerRounds(loop, reservation, heap);
             ThroughputFigure.Loop untimed = new ThroughputFigure.Loop(plan, () -> made.throughput(prepared, source));

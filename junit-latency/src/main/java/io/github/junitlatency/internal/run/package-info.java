@@ -12,7 +12,7 @@
  * Instrument: reserve a CPU, begin to record causes, measure step, overhead and frequency
  *   LatencyPlan + ClockFacts → ClockedPlan: limits and interval in ticks
  *   Measurement.decide, again and again:
- *     RoundRunner.next: Rounds → Rounds with one more FinishedRound (a WorkListener hears what comes: before it, and before the
+ *     RoundRunner.next: Rounds → Rounds with one more FinishedRound (a ProgressListener hears what comes: before it, and before the
  *     last calls of the first warm-up)
  *       prepare: WarmHeap touches the heap; all of this again where it grew under the iterations
  *       control: ControlRunner, a slice for each timing; CoreSpeedWatch

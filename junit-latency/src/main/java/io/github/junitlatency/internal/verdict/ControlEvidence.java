@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -21,57 +20,13 @@ import java.util.function.Supplier;
  * @param leastLimit searches the least limit that could be judged next to it
  */
 record ControlEvidence(
-        long headroomTicks, double headroomNanos, List<OfSlice> slices, Supplier<Optional<LeastLimit>> leastLimit) {
-
-    /**
-     * One slice of the control run.
-     *
-     * @param exceedances iterations of the empty body over the headroom, without excluded ones
-     * @param events how many events those come from
-     * @param inTest how many iterations of the test those events would have made late, which may take longer to catch up
-     * @param seconds how long its timed code took
-     */
-    record OfSlice(long exceedances, long events, double inTest, double seconds) {
-
-        /** Returns the exceedances per second. */
-        double rate() {
-            return seconds == 0 ? 0 : exceedances / seconds;
-        }
-
-        /** Returns how many iterations of the test its events would have made late, per second. */
-        double rateInTest() {
-            return seconds == 0 ? 0 : inTest / seconds;
-        }
-
-        /** Returns how many exceedances an event makes in the test, on average; 1 without any event. */
-        double perEvent() {
-            return events == 0 ? 1 : inTest / events;
-        }
-
-        /** Returns several as one. */
-        static OfSlice together(List<OfSlice> slices) {
-            double inTest = 0;
-            double seconds = 0;
-            for (OfSlice slice : slices) {
-                inTest += slice.inTest();
-                seconds += slice.seconds();
-            }
-            return new OfSlice(
-                    Lists.sum(slices, OfSlice::exceedances), Lists.sum(slices, OfSlice::events), inTest, seconds);
-        }
-
-        /** Returns the greatest rate in the test; 0 where there is no slice. */
-        static double maxRateInTest(List<OfSlice> slices) {
-            double max = 0;
-            for (OfSlice slice : slices) {
-                max = Math.max(max, slice.rateInTest());
-            }
-            return max;
-        }
-    }
+        long headroomTicks,
+        double headroomNanos,
+        List<ControlSlice.OverLimit> slices,
+        Supplier<Optional<LeastLimit>> leastLimit) {
 
     /** Returns all slices as one. */
-    OfSlice all() {
-        return OfSlice.together(slices);
+    ControlSlice.OverLimit all() {
+        return ControlSlice.OverLimit.together(slices);
     }
 }

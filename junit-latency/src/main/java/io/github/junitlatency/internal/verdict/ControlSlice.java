@@ -1,8 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.Samples;
 import io.github.junitlatency.result.Distribution;
+import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
@@ -44,10 +46,57 @@ public record ControlSlice(Distribution distribution, long timedTicks, Optional<
      *
      * @param test the stalls of the test's round
      */
-    ControlEvidence.OfSlice over(long limitTicks, double seconds, Optional<Stalls> test) {
+    OverLimit over(long limitTicks, double seconds, Optional<Stalls> test) {
         long exceedances = distribution.countOver(limitTicks);
         long events = Stalls.over(limitTicks, stalls, exceedances, exceedances);
         double more = test.isPresent() && stalls.isPresent() ? test.get().moreThan(stalls.get()) : 1;
-        return new ControlEvidence.OfSlice(exceedances, events, events + more * (exceedances - events), seconds);
+        return new OverLimit(exceedances, events, events + more * (exceedances - events), seconds);
+    }
+
+    /**
+     * What one slice has over a limit.
+     *
+     * @param exceedances iterations of the empty body over the headroom, without excluded ones
+     * @param events how many events those come from
+     * @param inTest how many iterations of the test those events would have made late, which may take longer to catch up
+     * @param seconds how long its timed code took
+     */
+    record OverLimit(long exceedances, long events, double inTest, double seconds) {
+
+        /** Returns the exceedances per second. */
+        double rate() {
+            return seconds == 0 ? 0 : exceedances / seconds;
+        }
+
+        /** Returns how many iterations of the test its events would have made late, per second. */
+        double rateInTest() {
+            return seconds == 0 ? 0 : inTest / seconds;
+        }
+
+        /** Returns how many exceedances an event makes in the test, on average; 1 without any event. */
+        double perEvent() {
+            return events == 0 ? 1 : inTest / events;
+        }
+
+        /** Returns several as one. */
+        static OverLimit together(List<OverLimit> slices) {
+            double inTest = 0;
+            double seconds = 0;
+            for (OverLimit slice : slices) {
+                inTest += slice.inTest();
+                seconds += slice.seconds();
+            }
+            return new OverLimit(
+                    Lists.sum(slices, OverLimit::exceedances), Lists.sum(slices, OverLimit::events), inTest, seconds);
+        }
+
+        /** Returns the greatest rate in the test; 0 where there is no slice. */
+        static double maxRateInTest(List<OverLimit> slices) {
+            double max = 0;
+            for (OverLimit slice : slices) {
+                max = Math.max(max, slice.rateInTest());
+            }
+            return max;
+        }
     }
 }

@@ -48,7 +48,7 @@ final class RateTest {
     private final double level;
     private final List<Evidence> rounds;
     private final ControlEvidence control;
-    private final ControlEvidence.OfSlice alone; // all of the control run
+    private final ControlSlice.OverLimit alone; // all of the control run
     private final double seconds;
     private final long exceedances;
     private final long events;
@@ -137,7 +137,7 @@ final class RateTest {
 
     /** Returns that the machine alone exceeds as often, with the least limit that could be judged where this one is too small. */
     private Reason noRoom() {
-        double max = ControlEvidence.OfSlice.maxRateInTest(control.slices());
+        double max = ControlSlice.OverLimit.maxRateInTest(control.slices());
         Optional<LeastLimit> least = control.leastLimit().get();
         if (least.isEmpty()) {
             return ReasonKind.HOST_NOISE.of(control.headroomNanos(), max);
@@ -188,19 +188,19 @@ final class RateTest {
 
     private double ranks() {
         List<Double> test = Lists.map(rounds, this::netRate);
-        return RankTest.pValue(test, Lists.map(comparable(), ControlEvidence.OfSlice::rateInTest));
+        return RankTest.pValue(test, Lists.map(comparable(), ControlSlice.OverLimit::rateInTest));
     }
 
     /** Returns the slices, put together where they are too short to have had an event that a round had time for. */
-    private List<ControlEvidence.OfSlice> comparable() {
+    private List<ControlSlice.OverLimit> comparable() {
         double pooled = (events + alone.events()) / Math.max(Double.MIN_NORMAL, seconds + alone.seconds());
         double least = Math.min(seconds / rounds.size(), ENOUGH_EVENTS / Math.max(Double.MIN_NORMAL, pooled));
-        List<ControlEvidence.OfSlice> comparable = new ArrayList<>();
-        List<ControlEvidence.OfSlice> together = new ArrayList<>();
-        for (ControlEvidence.OfSlice slice : control.slices()) {
+        List<ControlSlice.OverLimit> comparable = new ArrayList<>();
+        List<ControlSlice.OverLimit> together = new ArrayList<>();
+        for (ControlSlice.OverLimit slice : control.slices()) {
             together.add(slice);
-            if (ControlEvidence.OfSlice.together(together).seconds() >= least) {
-                comparable.add(ControlEvidence.OfSlice.together(together));
+            if (ControlSlice.OverLimit.together(together).seconds() >= least) {
+                comparable.add(ControlSlice.OverLimit.together(together));
                 together.clear();
             }
         }

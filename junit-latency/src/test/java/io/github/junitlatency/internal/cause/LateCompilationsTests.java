@@ -4,7 +4,7 @@ import static io.github.junitlatency.internal.measure.SamplesFixture.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.JitEvent;
-import io.github.junitlatency.internal.measure.Progress;
+import io.github.junitlatency.internal.measure.IterationTimes;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.result.WarmUpFacts;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LateCompilationsTests {
 
     /** A block of 1,000 iterations every 100 ticks, from tick 500 to tick 800. */
-    private static final Progress PROGRESS =
+    private static final IterationTimes PROGRESS =
             progress(800, new long[] {500, 0}, new long[] {600, 1_000}, new long[] {700, 2_000});
 
     private static JitEvent compiled(long ticks) {
@@ -30,7 +30,7 @@ class LateCompilationsTests {
         return LateCompilations.of(events, PROGRESS, medianNanos);
     }
 
-    private static Optional<Doubt> doubt(List<JitEvent> events, Progress progress, long warmup) {
+    private static Optional<Doubt> doubt(List<JitEvent> events, IterationTimes progress, long warmup) {
         return LateCompilations.of(events, progress, 100).doubt(WarmUpFacts.asked(warmup, 1));
     }
 
@@ -58,7 +58,7 @@ class LateCompilationsTests {
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 2", "9, 10", "100, 110", "91000, 110000", "1234567, 1400000"})
     void advisesTwoDigitsWithATenthToSpare(long quiet, long advised) {
-        Progress atOnce = progress(800, new long[] {500, 0});
+        IterationTimes atOnce = progress(800, new long[] {500, 0});
 
         assertThat(doubt(List.of(compiled(500)), atOnce, quiet).map(Doubt::advice))
                 .hasValueSatisfying(advice -> assertThat(advice)

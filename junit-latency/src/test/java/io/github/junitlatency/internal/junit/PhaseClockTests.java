@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.ProgressEvent;
 import io.github.junitlatency.result.ResultParts.PhaseTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,22 +14,22 @@ class PhaseClockTests {
     private static final long SECOND_NS = 1_000_000_000;
 
     private final AtomicLong nowNs = new AtomicLong(7 * SECOND_NS);
-    private final List<Work> heard = new ArrayList<>();
+    private final List<ProgressEvent> heard = new ArrayList<>();
     private final PhaseClock clock = new PhaseClock(heard::add, nowNs::get);
 
-    private void hear(long afterSeconds, Work work) {
+    private void hear(long afterSeconds, ProgressEvent work) {
         nowNs.addAndGet(afterSeconds * SECOND_NS);
         clock.hear(work);
     }
 
     @Test
     void addsUpEachPhaseFromItsBeginningToThatOfTheNext() {
-        hear(1, Work.round(1, 2, 100, 1));
-        hear(2, Work.warmUp(1, -1));
-        hear(3, Work.round(1, 2, 100, 1));
-        hear(4, Work.round(2, 2, 100, 1));
-        hear(0, Work.warmUp(2, -1)); // a part of its round
-        hear(5, Work.throughput(1, 1));
+        hear(1, ProgressEvent.round(1, 2, 100, 1));
+        hear(2, ProgressEvent.warmUp(1, -1));
+        hear(3, ProgressEvent.round(1, 2, 100, 1));
+        hear(4, ProgressEvent.round(2, 2, 100, 1));
+        hear(0, ProgressEvent.warmUp(2, -1)); // a part of its round
+        hear(5, ProgressEvent.throughput(1, 1));
         nowNs.addAndGet(SECOND_NS / 2);
 
         assertThat(clock.times())
@@ -42,7 +42,7 @@ class PhaseClockTests {
 
     @Test
     void tellsTheNextWhatItHears() {
-        Work round = Work.round(1, 2, 100, 1);
+        ProgressEvent round = ProgressEvent.round(1, 2, 100, 1);
 
         clock.hear(round);
 

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.CpuWait;
-import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.ProgressEvent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ class ProgressLinesTests {
         return new ProgressLines("A.b", 60, printed::add, () -> (long) (nowSeconds * 1e9));
     }
 
-    private void hear(ProgressLines lines, double afterSeconds, Work work) {
+    private void hear(ProgressLines lines, double afterSeconds, ProgressEvent work) {
         nowSeconds += afterSeconds;
         lines.hear(work);
     }
@@ -27,10 +27,10 @@ class ProgressLinesTests {
     @Test
     void aShortTestPrintsNothing() {
         ProgressLines lines = lines();
-        hear(lines, 0, Work.warmUp(1, -1));
-        hear(lines, 0.5, new Work(Work.Phase.WARM_UP_UNTIL_STEADY, 1, 0, 90_000, 0, 9.5));
-        hear(lines, 0.6, Work.round(1, 5, 100_000, 1.2));
-        hear(lines, 2, Work.round(2, 5, 100_000, 1.8));
+        hear(lines, 0, ProgressEvent.warmUp(1, -1));
+        hear(lines, 0.5, new ProgressEvent(ProgressEvent.Phase.WARM_UP_UNTIL_STEADY, 1, 0, 90_000, 0, 9.5));
+        hear(lines, 0.6, ProgressEvent.round(1, 5, 100_000, 1.2));
+        hear(lines, 2, ProgressEvent.round(2, 5, 100_000, 1.8));
 
         assertThat(printed).isEmpty();
     }
@@ -55,8 +55,8 @@ class ProgressLinesTests {
     @Test
     void aLongRoundIsAnnouncedBeforeItBegins() {
         ProgressLines lines = lines();
-        hear(lines, 0, Work.warmUp(1, -1));
-        hear(lines, 2, Work.round(1, 5, 100_000, 190));
+        hear(lines, 0, ProgressEvent.warmUp(1, -1));
+        hear(lines, 2, ProgressEvent.round(1, 5, 100_000, 190));
 
         assertThat(printed)
                 .containsExactly(
@@ -69,7 +69,7 @@ class ProgressLinesTests {
         List<Integer> at = new ArrayList<>();
         for (int second = 0; second <= 200; second++) {
             int before = printed.size();
-            hear(lines, second == 0 ? 0 : 1, Work.round(second + 1, 0, 10, 0.9));
+            hear(lines, second == 0 ? 0 : 1, ProgressEvent.round(second + 1, 0, 10, 0.9));
             if (printed.size() > before) {
                 at.add(second);
             }
@@ -81,9 +81,12 @@ class ProgressLinesTests {
     @Test
     void aLongWarmUpIsAnnouncedOnceAndThenNowAndThen() {
         ProgressLines lines = lines();
-        hear(lines, 0, Work.warmUp(1, 10_000));
+        hear(lines, 0, ProgressEvent.warmUp(1, 10_000));
         for (int done = 100; done <= 4_000; done += 100) {
-            hear(lines, 0.5, new Work(Work.Phase.WARM_UP, 1, 0, done, 10_000, (10_000 - done) * 0.005));
+            hear(
+                    lines,
+                    0.5,
+                    new ProgressEvent(ProgressEvent.Phase.WARM_UP, 1, 0, done, 10_000, (10_000 - done) * 0.005));
         }
 
         assertThat(printed).hasSize(3); // after 0.5 s, 5.5 s, 15.5 s
@@ -95,7 +98,7 @@ class ProgressLinesTests {
     void waitingForAnotherTestIsNotThisOnesTime() {
         ProgressLines lines = lines();
         nowSeconds += 100;
-        hear(lines, 0, Work.round(1, 1, 10, 1));
+        hear(lines, 0, ProgressEvent.round(1, 1, 10, 1));
 
         assertThat(printed).isEmpty();
     }

@@ -29,7 +29,7 @@ class CpuReservationTests {
     }
 
     private CpuReservation claim() throws InterruptedException {
-        return host.claim(Host.ANY_CPU, CpuWait.Listener.NOBODY);
+        return host.claim(CpuSet.ANY_CPU, CpuWait.Listener.NOBODY);
     }
 
     /** Returns those of the three CPUs that are locked. */
@@ -104,7 +104,7 @@ class CpuReservationTests {
 
     @Test
     void holdEveryCpuForWorkersThatAreNotPinned() throws Exception {
-        try (HeldCpu held = host.hold(Host.ANY_CPU, true, CpuWait.Listener.NOBODY)) {
+        try (HeldCpu held = host.hold(CpuSet.ANY_CPU, true, CpuWait.Listener.NOBODY)) {
             assertThat(held.doubts()).isEmpty();
             assertThat(locked()).containsExactly(0, 1, 2);
         }

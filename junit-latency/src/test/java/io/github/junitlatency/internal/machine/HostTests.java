@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HostTests {
 
     private static final Duration FOREVER = Duration.ofHours(1);
-    private static final int ANY = Host.ANY_CPU;
+    private static final int ANY = CpuSet.ANY_CPU;
 
     private final ScriptedKernel kernel = new ScriptedKernel("0-1").thread(101, "0-1");
     private PlantedFiles planted;

@@ -30,7 +30,7 @@ class ManyCpusTests {
     })
     void arePinnedToAndGivenBack(String allowed, int chosen, String others) throws Exception {
         ScriptedKernel kernel = kernel(allowed);
-        try (CpuReservation reservation = Reservations.reserve(Reservations.host(kernel, folder), Host.ANY_CPU)) {
+        try (CpuReservation reservation = Reservations.reserve(Reservations.host(kernel, folder), CpuSet.ANY_CPU)) {
             reservation.moveOthersAway();
             assertThat(reservation.cpu()).isEqualTo(chosen);
             assertThat(reservation.doubts(0)).isEmpty();

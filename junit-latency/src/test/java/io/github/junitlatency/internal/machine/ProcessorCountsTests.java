@@ -36,7 +36,7 @@ class ProcessorCountsTests {
         private PinsItself() {}
 
         public static void main(String[] arguments) throws Exception {
-            try (CpuReservation reservation = Reservations.reserve(Host.local(), Host.ANY_CPU)) {
+            try (CpuReservation reservation = Reservations.reserve(Host.local(), CpuSet.ANY_CPU)) {
                 Thread.sleep(50); // HotSpot keeps a container's number for 20 ms
                 Field processors = Phaser.class.getDeclaredField("NCPU");
                 processors.setAccessible(true);

@@ -25,7 +25,7 @@ public final class Reservations {
                 JvmDoubtsTests.jvm(List.of(), ""));
     }
 
-    /** Pins the calling thread to a CPU, or {@link Host#ANY_CPU}, that no other process measures on. */
+    /** Pins the calling thread to a CPU, or {@link CpuSet#ANY_CPU}, that no other process measures on. */
     public static CpuReservation reserve(Host host, int cpu) throws InterruptedException {
         CpuReservation reservation = host.claim(cpu, CpuWait.Listener.NOBODY);
         try {
@@ -113,7 +113,7 @@ public final class Reservations {
 
     /** Returns one of no CPU. */
     public static CpuReservation none() {
-        return new CpuReservation(null, "none is asked for", Host.ANY_CPU, CpuSet.of());
+        return new CpuReservation(null, "none is asked for", CpuSet.ANY_CPU, CpuSet.of());
     }
 
     /** A host whose kernel is a table, for tests of other packages. */

@@ -49,14 +49,14 @@ class AutoWarmUpStatesTests {
         }
 
         @Override
-        RoundSamples samples(long wallNanos, Progress progress) {
+        RoundSamples samples(long wallNanos, IterationTimes progress) {
             throw new UnsupportedOperationException("nothing is measured");
         }
     }
 
     private AutoWarmUp warmedUp(double ceilingSeconds) {
         WarmUpOrder order = new WarmUpOrder(-1, STATE, ceilingSeconds, 2, 0, 0, 0);
-        WarmUpProgress progress = new WarmUpProgress(order, 1, WorkListener.NOBODY, () -> nowNanos);
+        WarmUpProgress progress = new WarmUpProgress(order, 1, ProgressListener.NOBODY, () -> nowNanos);
         WarmUp noCompilers = new WarmUp(NoCompilers.compilerThreads(), () -> ThreadCounters.NONE, () -> false);
         AutoWarmUp warmUp = new AutoWarmUp(order, blocks, noCompilers, -1, progress);
         while (warmUp.ended().isEmpty()) {

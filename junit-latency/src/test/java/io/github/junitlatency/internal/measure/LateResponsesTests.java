@@ -75,7 +75,7 @@ class LateResponsesTests {
     @Test
     void anIterationMayTakeAsLongUnlookedAsTheLongerOfItsTimings() {
         RoundSamples round =
-                tally.samples(0, new PhaseFacts(0, 0, new Progress(), 3_000_000, CpuFacts.Gaps.UNKNOWN, 0));
+                tally.samples(0, new PhaseFacts(0, 0, new IterationTimes(), 3_000_000, CpuFacts.Gaps.UNKNOWN, 0));
 
         assertThat(round.response().noted().allOverTicks()).isLessThan(LIMIT);
         assertThat(round.response().unnotedTicks(1e9)).isEqualTo(3_050_000);

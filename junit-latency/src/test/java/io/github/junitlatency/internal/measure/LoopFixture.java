@@ -48,7 +48,7 @@ abstract class LoopFixture {
                 CpuComparison.NONE,
                 LoopSetup.GAPS_UNTIMED,
                 turns,
-                WorkListener.NOBODY);
+                ProgressListener.NOBODY);
     }
 
     /** Returns the body that is timed, which calls the scripted one. */

@@ -134,7 +134,7 @@ class LoopTests extends LoopFixture {
             assertThat(context(samples)).singleElement().satisfies(at -> {
                 assertThat(at.isTimed()).isTrue();
                 assertThat(at.stopTicks() - at.startTicks()).isEqualTo(SLOW);
-                Progress progress = samples.phase().progress();
+                IterationTimes progress = samples.phase().progress();
                 assertThat(progress.iterationAt(at.startTicks())).isZero();
                 assertThat(progress.iterationAt(at.stopTicks())).isZero();
             });

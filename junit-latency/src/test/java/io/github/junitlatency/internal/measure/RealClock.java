@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.CpuReservation;
+import io.github.junitlatency.internal.machine.CpuSet;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.Reservations;
 
@@ -48,6 +49,6 @@ final class RealClock {
 
     /** Pins the calling thread to a CPU, where it can be pinned. */
     CpuReservation reserve() throws InterruptedException {
-        return Reservations.reserve(host, Host.ANY_CPU);
+        return Reservations.reserve(host, CpuSet.ANY_CPU);
     }
 }

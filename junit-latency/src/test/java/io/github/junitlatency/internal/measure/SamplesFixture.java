@@ -10,10 +10,10 @@ import java.util.Optional;
 public final class SamplesFixture {
 
     /** A phase of which nothing is known. */
-    static final PhaseFacts NO_FACTS = facts(new Progress());
+    static final PhaseFacts NO_FACTS = facts(new IterationTimes());
 
     private final Tally tally;
-    private final Progress progress = new Progress();
+    private final IterationTimes progress = new IterationTimes();
     private long iteration;
 
     private SamplesFixture(long... limitTicks) {
@@ -24,13 +24,13 @@ public final class SamplesFixture {
         return new SamplesFixture(limitTicks);
     }
 
-    private static PhaseFacts facts(Progress progress) {
+    private static PhaseFacts facts(IterationTimes progress) {
         return new PhaseFacts(0, 0, progress, 0, CpuFacts.Gaps.UNKNOWN, 0);
     }
 
     /** Returns a progress of which each point is a tick and the iteration that began then, up to a last tick. */
-    public static Progress progress(long endTicks, long[]... points) {
-        Progress progress = new Progress();
+    public static IterationTimes progress(long endTicks, long[]... points) {
+        IterationTimes progress = new IterationTimes();
         for (long[] point : points) {
             progress.at(point[0], point[1]);
         }

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.measure.Work.Phase;
+import io.github.junitlatency.internal.measure.ProgressEvent.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -12,7 +12,7 @@ class WarmUpProgressTests {
 
     private static final long MS = 1_000_000;
 
-    private final List<Work> heard = new ArrayList<>();
+    private final List<ProgressEvent> heard = new ArrayList<>();
     private long nowNanos;
 
     private WarmUpProgress progress(long asked) {
@@ -45,8 +45,8 @@ class WarmUpProgressTests {
 
         assertThat(heard)
                 .containsExactly(
-                        new Work(Phase.WARM_UP, 1, 0, 100, 100_100, Double.NaN),
-                        new Work(Phase.WARM_UP, 1, 0, 400, 100_100, 99_700 * (500e6 / 300) / 1e9));
+                        new ProgressEvent(Phase.WARM_UP, 1, 0, 100, 100_100, Double.NaN),
+                        new ProgressEvent(Phase.WARM_UP, 1, 0, 400, 100_100, 99_700 * (500e6 / 300) / 1e9));
     }
 
     @Test
@@ -82,8 +82,8 @@ class WarmUpProgressTests {
 
         assertThat(heard)
                 .containsExactly(
-                        new Work(Phase.WARM_UP_UNTIL_STEADY, 1, 0, 100, 0, 9.4),
-                        new Work(Phase.WARM_UP_UNTIL_STEADY, 1, 0, 130, 0, 8.8));
+                        new ProgressEvent(Phase.WARM_UP_UNTIL_STEADY, 1, 0, 100, 0, 9.4),
+                        new ProgressEvent(Phase.WARM_UP_UNTIL_STEADY, 1, 0, 130, 0, 8.8));
         assertThat(heard.get(1).expectedSeconds()).isZero();
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.Work;
+import io.github.junitlatency.internal.measure.ProgressEvent;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.JudgedRound;
@@ -22,7 +22,7 @@ class AutoIterationsTests {
     private static final long OVERHEAD_TICKS = 40_000;
     private static final int WARM_UP = 20;
 
-    private final List<Work> works = new ArrayList<>();
+    private final List<ProgressEvent> works = new ArrayList<>();
     private ClockedPlan clocked;
 
     /** Returns two rounds of a body that takes so long in each of its calls, the first of a warm-up first. */

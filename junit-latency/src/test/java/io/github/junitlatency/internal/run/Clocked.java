@@ -14,8 +14,8 @@ import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.LoopSetup;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.PacedLoops;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.measure.SpeedControl;
-import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
@@ -76,7 +76,7 @@ final class Clocked {
     private static RoundByRound rounds(
             ClockedPlan plan, Loop loop, OverheadMeter meter, SpeedControl speed, TestTime time) {
         CauseFinder finder = finder(ScriptedClock.ticking(1).clock());
-        return rounds(plan, loop, control(meter, speed), finder, untouchedHeap(), time, WorkListener.NOBODY);
+        return rounds(plan, loop, control(meter, speed), finder, untouchedHeap(), time, ProgressListener.NOBODY);
     }
 
     /** Returns a plan on a clock of step 1. */
@@ -129,7 +129,7 @@ final class Clocked {
             CauseFinder finder,
             WarmHeap heap,
             TestTime time,
-            WorkListener listener) {
+            ProgressListener listener) {
         RoundThreads others = new RoundThreads(() -> new TaskSnapshot(0, 1, true, Map.of()), id -> false, () -> 0);
         RoundRunner.Surroundings machine =
                 new RoundRunner.Surroundings(Reservations.none(), others, heap, Optional.empty());

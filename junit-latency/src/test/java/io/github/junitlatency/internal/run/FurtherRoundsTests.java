@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.measure.Work;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressEvent;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.FigureJudge;
 import io.github.junitlatency.result.BudgetFixtures;
@@ -50,8 +50,8 @@ class FurtherRoundsTests {
         }
 
         @Override
-        public Work next() {
-            return Work.allocation(count + 1, 1_000, 0.1);
+        public ProgressEvent next() {
+            return ProgressEvent.allocation(count + 1, 1_000, 0.1);
         }
 
         @Override
@@ -112,7 +112,8 @@ class FurtherRoundsTests {
                 .decided()
                 .build();
         TestTime time = TestTime.of(plan, () -> nowNanos);
-        return new FurtherRounds(plan, WorkListener.NOBODY, time, doubts -> jvmDoubts).complete(timed, new Broken());
+        return new FurtherRounds(plan, ProgressListener.NOBODY, time, doubts -> jvmDoubts)
+                .complete(timed, new Broken());
     }
 
     @Test

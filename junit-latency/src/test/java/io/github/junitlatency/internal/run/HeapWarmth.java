@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -125,7 +125,8 @@ final class HeapWarmth {
                     new IterationNumber());
             TestIdentity id = new TestIdentity("HeapWarmth", "build", "build() " + test, "");
             print(
-                    instrument.measure(plan(), id, BodySource.whole(body), HelperFixtures.group(), WorkListener.NOBODY),
+                    instrument.measure(
+                            plan(), id, BodySource.whole(body), HelperFixtures.group(), ProgressListener.NOBODY),
                     subject);
         }
     }

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration;
@@ -53,7 +53,7 @@ public final class OnThisMachine {
     public static LatencyResult measure(
             ClockSelection selection, LatencyPlan plan, BodySource body, HelperGroup helpers) throws Throwable {
         return new Instrument(HOST, selection)
-                .measure(plan, new TestIdentity("It", "body", "body()", ""), body, helpers, WorkListener.NOBODY);
+                .measure(plan, new TestIdentity("It", "body", "body()", ""), body, helpers, ProgressListener.NOBODY);
     }
 
     /** Returns the folder of the calling thread, proc(5). */

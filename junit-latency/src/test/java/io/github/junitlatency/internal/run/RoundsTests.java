@@ -11,8 +11,8 @@ import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
 import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.LoopSetup;
-import io.github.junitlatency.internal.measure.Work;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressEvent;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.verdict.JudgedRound;
@@ -55,7 +55,7 @@ class RoundsTests {
     private final CauseFinder finder = Clocked.finder(ScriptedClock.ticking(1).clock());
     private CompilerThreads compilers = Clocked.COMPILERS;
     private WarmHeap heap = Clocked.untouchedHeap();
-    private WorkListener listener = WorkListener.NOBODY;
+    private ProgressListener listener = ProgressListener.NOBODY;
     private TestTime time = Clocked.UNLIMITED;
     private LongPredicate migrated = iteration -> false;
 
@@ -102,7 +102,7 @@ class RoundsTests {
 
     @Test
     void areNoMoreThanThereIsTimeFor() throws Throwable {
-        List<Work> works = new ArrayList<>();
+        List<ProgressEvent> works = new ArrayList<>();
         listener = works::add;
         time = TestTime.of(Clocked.plan(Map.of("junit.latency.time-limit", "1 s"), Clocked.request(1, 0)), () -> 0);
         time.add(0.9); // a round takes 45 ms
@@ -148,7 +148,7 @@ class RoundsTests {
 
     @Test
     void areHeardOfBetweenPhasesAndNeverBetweenMeasuredIterations() throws Throwable {
-        List<Work> works = new ArrayList<>();
+        List<ProgressEvent> works = new ArrayList<>();
         listener = work -> {
             ran("hears of " + work.phase() + " " + work.number());
             works.add(work);
@@ -159,7 +159,7 @@ class RoundsTests {
                 .isEqualTo("hears of WARM_UP 1, empty body, chain, @BeforeRound, body, hears of ROUND 1, body,"
                         + " @BeforeRound, body, chain, empty body, hears of ROUND 2, empty body, chain, @BeforeRound,"
                         + " body, @BeforeRound, body, chain, empty body");
-        assertThat(works.get(0)).isEqualTo(Work.warmUp(1, WARM_UP));
+        assertThat(works.get(0)).isEqualTo(ProgressEvent.warmUp(1, WARM_UP));
         assertThat(works.get(1).iterations()).isEqualTo(ITERATIONS);
         assertThat(works.get(1).max()).isEqualTo(5);
         assertThat(works.get(1).seconds()).isBetween(0.045, 0.0451); // by the median, up to 0.1% above the truth

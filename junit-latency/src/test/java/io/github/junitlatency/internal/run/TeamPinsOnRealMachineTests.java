@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.measure.SharedBody;
-import io.github.junitlatency.internal.measure.WorkListener;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -94,7 +94,7 @@ class TeamPinsOnRealMachineTests {
                         new TestIdentity("It", "body", "body()", ""),
                         source,
                         HelperFixtures.group(),
-                        WorkListener.NOBODY);
+                        ProgressListener.NOBODY);
     }
 
     private String name(int thread) {

@@ -16,7 +16,7 @@ class RateTestTests {
     private static final double LEVEL = 0.0025;
     private static final double ANY = 1;
 
-    private static RateTest test(String budgetText, long exceedances, List<ControlEvidence.OfSlice> slices) {
+    private static RateTest test(String budgetText, long exceedances, List<ControlSlice.OverLimit> slices) {
         Budget budget = ConfirmationFixture.budget(budgetText);
         long each = exceedances / 4;
         Evidence round =
@@ -24,8 +24,8 @@ class RateTestTests {
         return new RateTest(budget, LEVEL, Collections.nCopies(4, round), ConfirmationFixture.control(slices));
     }
 
-    private static ControlEvidence.OfSlice slice(long events, double seconds) {
-        return new ControlEvidence.OfSlice(events, events, events, seconds);
+    private static ControlSlice.OverLimit slice(long events, double seconds) {
+        return new ControlSlice.OverLimit(events, events, events, seconds);
     }
 
     /** The worked examples. */
@@ -48,7 +48,7 @@ class RateTestTests {
 
     @Test
     void asksRanksToo() {
-        List<ControlEvidence.OfSlice> spell =
+        List<ControlSlice.OverLimit> spell =
                 List.of(slice(0, 1), slice(0, 1), slice(0, 1), slice(0, 1), slice(0, 1), slice(0, 1), slice(30, 1));
 
         assertThat(test("max <= 60 us", 100, spell).isHigher(1 / 330.0)).isFalse();
@@ -57,7 +57,7 @@ class RateTestTests {
 
     @Test
     void putsShortSlicesTogether() {
-        List<ControlEvidence.OfSlice> short100 =
+        List<ControlSlice.OverLimit> short100 =
                 IntStream.range(0, 100).mapToObj(i -> slice(0, 0.05)).toList();
 
         // 4 events in 9 s: in 1 s there is less than half an event, so five of a second are compared
@@ -80,8 +80,8 @@ class RateTestTests {
     @Test
     void dividesByNoSecondWithoutAControlRun() {
         for (String budget : List.of("max <= 60 us", "p99.9 <= 60 us")) {
-            for (List<ControlEvidence.OfSlice> none :
-                    List.<List<ControlEvidence.OfSlice>>of(List.of(), List.of(slice(0, 0)))) {
+            for (List<ControlSlice.OverLimit> none :
+                    List.<List<ControlSlice.OverLimit>>of(List.of(), List.of(slice(0, 0)))) {
                 RateTest rates = test(budget, 400, none);
 
                 assertThat(rates.isHigher(ANY)).isFalse();

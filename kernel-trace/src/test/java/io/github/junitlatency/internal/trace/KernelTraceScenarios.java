@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.trace;
 
+import io.github.junitlatency.internal.machine.CpuSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -46,7 +47,7 @@ final class KernelTraceScenarios {
     private CpuReservation reservation;
 
     private KernelTraceScenarios() throws InterruptedException {
-        reservation = Reservations.reserve(host, Host.ANY_CPU);
+        reservation = Reservations.reserve(host, CpuSet.ANY_CPU);
     }
 
     public static void main(String[] arguments) throws Exception {
@@ -257,7 +258,7 @@ final class KernelTraceScenarios {
         }
         assertThat(missing).isEmpty();
         reservation.close();
-        reservation = Reservations.reserve(host, Host.ANY_CPU);
+        reservation = Reservations.reserve(host, CpuSet.ANY_CPU);
         begin(trace, Set.of(reservation.cpu())); // and of one CPU again
         ended(trace);
     }

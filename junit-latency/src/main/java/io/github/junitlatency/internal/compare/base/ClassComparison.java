@@ -7,8 +7,8 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.machine.HeldCpu;
-import io.github.junitlatency.internal.measure.Work;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressEvent;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.plan.Configuration.StacksMode;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Side;
@@ -97,7 +97,7 @@ public final class ClassComparison {
      * @param inThisJvm how long the first test took in this JVM
      * @param listener hears of each pair before it is started
      */
-    public void measure(JudgingJvm.Setting where, HeldCpu held, Duration inThisJvm, WorkListener listener)
+    public void measure(JudgingJvm.Setting where, HeldCpu held, Duration inThisJvm, ProgressListener listener)
             throws WorkerException, InterruptedException {
         isMeasured = true;
         failure = Optional.of("the comparison was interrupted");
@@ -114,7 +114,7 @@ public final class ClassComparison {
                     begin += held.giveWay().toNanos(); // which is not the pairs' time
                 }
                 int number = pairs.size() + 1;
-                listener.hear(Work.pair(number, maxPairs, secondsLeft(begin)));
+                listener.hear(ProgressEvent.pair(number, maxPairs, secondsLeft(begin)));
                 Map<Side, WorkerProcess.Setup> setups =
                         workers.pair(number, open, setting, List.of(), longestSilence(inThisJvm));
                 pairs.add(measured(number, () -> PairRun.inJvms(setups, random, iterations, Map.of())));

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.plant;
 
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.measure.WorkListener;
+import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
@@ -61,7 +61,7 @@ public final class Planting {
      * @throws Throwable what the body threw
      */
     public static BodySource in(
-            BodySource body, LatencyPlan plan, TestIdentity test, HelperGroup helpers, WorkListener listener)
+            BodySource body, LatencyPlan plan, TestIdentity test, HelperGroup helpers, ProgressListener listener)
             throws Throwable {
         return in(
                 body,

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
-import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.machine.CpuSet;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.JudgingJvm;
 import java.io.File;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** Runs tests of a fixture class in a pair of real worker JVMs. */
 final class WorkerPairs {
 
-    private static final JudgingJvm.Setting ANYWHERE = new JudgingJvm.Setting(Host.ANY_CPU, false, "any", 20, 1, 2e9);
+    private static final JudgingJvm.Setting ANYWHERE = new JudgingJvm.Setting(CpuSet.ANY_CPU, false, "any", 20, 1, 2e9);
 
     private final Path folder;
     private final Class<?> fixture;

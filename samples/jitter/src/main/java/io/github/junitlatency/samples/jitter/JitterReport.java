@@ -70,11 +70,17 @@ final class JitterReport {
             String row = row(
                     open ? "no end" : time(bin.upToTicks()),
                     open ? "no end" : Quantities.whole(bin.upToTicks()),
-                    Quantities.fitted(value, COUNT),
+                    fitted(value),
                     percent(value, all),
                     percent(cumulative, all));
             lines.add((row + "  " + "*".repeat(barLength(value, max, bar))).stripTrailing());
         }
+    }
+
+    /** Returns a whole number, in millions where it is wider than its column. */
+    private static String fitted(long number) {
+        String whole = Quantities.whole(number);
+        return whole.length() <= COUNT ? whole : Quantities.whole(number / 1_000_000) + "M";
     }
 
     private static String row(String time, String ticks, String count, String percent, String cumulative) {

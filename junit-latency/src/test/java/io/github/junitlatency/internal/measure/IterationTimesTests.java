@@ -7,9 +7,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ProgressTests {
+class IterationTimesTests {
 
-    private final Progress progress = new Progress();
+    private final IterationTimes progress = new IterationTimes();
 
     @ParameterizedTest
     @CsvSource({"99, -1", "100, 0", "149, 0", "150, 16", "199, 16", "200, 32", "250, 32", "251, -1"})

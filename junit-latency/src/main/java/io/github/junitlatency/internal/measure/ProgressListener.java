@@ -11,13 +11,13 @@ import io.github.junitlatency.internal.machine.CpuWait;
  * at their work has its place, too. Of the warm-up nothing is judged.
  */
 @FunctionalInterface
-public interface WorkListener {
+public interface ProgressListener {
 
     /** Hears nothing. */
-    WorkListener NOBODY = work -> {};
+    ProgressListener NOBODY = work -> {};
 
     /** Hears of work that begins, or goes on. */
-    void hear(Work work);
+    void hear(ProgressEvent work);
 
     /** Hears now and then that the measured thread gets next to nothing of its CPU. */
     default void starves(CpuShare.Got got) {}

@@ -10,7 +10,7 @@ package io.github.junitlatency.internal.measure;
  * @param iterations their number in the end; 0 if unknown
  * @param seconds about how long it takes from now on; NaN if unknown
  */
-public record Work(Phase phase, int number, int max, long done, long iterations, double seconds) {
+public record ProgressEvent(Phase phase, int number, int max, long done, long iterations, double seconds) {
 
     /** Kinds of work. */
     public enum Phase {
@@ -33,30 +33,30 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
     }
 
     /** Returns a warm-up that is about to begin; how long its iterations are is not known yet. */
-    public static Work warmUp(int round, long asked) {
+    public static ProgressEvent warmUp(int round, long asked) {
         return asked < 0
-                ? new Work(Phase.WARM_UP_UNTIL_STEADY, round, 0, 0, 0, Double.NaN)
-                : new Work(Phase.WARM_UP, round, 0, 0, asked, Double.NaN);
+                ? new ProgressEvent(Phase.WARM_UP_UNTIL_STEADY, round, 0, 0, 0, Double.NaN)
+                : new ProgressEvent(Phase.WARM_UP, round, 0, 0, asked, Double.NaN);
     }
 
     /** Returns a round. */
-    public static Work round(int number, int max, long iterations, double seconds) {
-        return new Work(Phase.ROUND, number, max, 0, iterations, seconds);
+    public static ProgressEvent round(int number, int max, long iterations, double seconds) {
+        return new ProgressEvent(Phase.ROUND, number, max, 0, iterations, seconds);
     }
 
     /** Returns a count of allocation. */
-    public static Work allocation(int round, long iterations, double seconds) {
-        return new Work(Phase.ALLOCATION, round, 0, 0, iterations, seconds);
+    public static ProgressEvent allocation(int round, long iterations, double seconds) {
+        return new ProgressEvent(Phase.ALLOCATION, round, 0, 0, iterations, seconds);
     }
 
     /** Returns a round of throughput. */
-    public static Work throughput(int round, double seconds) {
-        return new Work(Phase.THROUGHPUT, round, 0, 0, 0, seconds);
+    public static ProgressEvent throughput(int round, double seconds) {
+        return new ProgressEvent(Phase.THROUGHPUT, round, 0, 0, 0, seconds);
     }
 
     /** Returns a round in which calls that throw are counted. */
-    public static Work errors(int round) {
-        return new Work(Phase.ERRORS, round, 0, 0, 0, Double.NaN);
+    public static ProgressEvent errors(int round) {
+        return new ProgressEvent(Phase.ERRORS, round, 0, 0, 0, Double.NaN);
     }
 
     /**
@@ -64,8 +64,8 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
      *
      * @param secondsLeft how long this one and all after it take, if there are as many as there may be; NaN if unknown
      */
-    public static Work pair(int number, int max, double secondsLeft) {
-        return new Work(Phase.PAIR, number, max, 0, 0, secondsLeft);
+    public static ProgressEvent pair(int number, int max, double secondsLeft) {
+        return new ProgressEvent(Phase.PAIR, number, max, 0, 0, secondsLeft);
     }
 
     /**
@@ -73,8 +73,8 @@ public record Work(Phase phase, int number, int max, long done, long iterations,
      *
      * @param secondsLeft how long this one and all after it take; NaN if unknown
      */
-    public static Work fork(int number, int all, double secondsLeft) {
-        return new Work(Phase.FORK, number, all, 0, 0, secondsLeft);
+    public static ProgressEvent fork(int number, int all, double secondsLeft) {
+        return new ProgressEvent(Phase.FORK, number, all, 0, 0, secondsLeft);
     }
 
     /** Returns about how long it takes; 0 if that is unknown, or known only at most. */

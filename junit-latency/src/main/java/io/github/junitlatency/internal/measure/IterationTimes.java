@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.measure;
 import java.util.Arrays;
 
 /** Keeps which iteration ran when, in memory that does not grow: when it is full, every other point goes. */
-public final class Progress {
+public final class IterationTimes {
 
     private static final int MAX_POINTS = 4096;
 
@@ -15,14 +15,14 @@ public final class Progress {
     private long passed;
     private long endTicks = Long.MIN_VALUE;
 
-    Progress() {
+    IterationTimes() {
         ticks = new long[MAX_POINTS];
         iterations = new long[MAX_POINTS];
         threads = 1;
     }
 
     /** Numbers the iterations of another one, which has ended, by those of so many threads; that one's is the first. */
-    Progress(Progress first, int threads) {
+    IterationTimes(IterationTimes first, int threads) {
         ticks = first.ticks;
         iterations = first.iterations;
         points = first.points;
