@@ -2,14 +2,14 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.base.SideClassPaths;
-import io.github.junitlatency.internal.compare.base.WorkerException;
-import io.github.junitlatency.internal.compare.base.WorkerSession;
 import io.github.junitlatency.internal.compare.base.Workers;
+import io.github.junitlatency.internal.compare.worker.WorkerException;
+import io.github.junitlatency.internal.compare.worker.WorkerSession;
 import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.ProgressLines;
-import io.github.junitlatency.internal.measure.ProgressEvent;
-import io.github.junitlatency.internal.measure.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressEvent;
+import io.github.junitlatency.internal.measure.body.ProgressListener;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;

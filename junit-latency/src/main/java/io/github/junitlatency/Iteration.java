@@ -1,6 +1,6 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.internal.measure.IterationNumber;
+import io.github.junitlatency.internal.measure.body.IterationNumber;
 
 /** Which iteration runs; a parameter of a {@link LatencyTest} method. */
 public final class Iteration {

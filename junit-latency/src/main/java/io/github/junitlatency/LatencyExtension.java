@@ -1,6 +1,6 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.internal.compare.base.WorkerSession;
+import io.github.junitlatency.internal.compare.worker.WorkerSession;
 import io.github.junitlatency.internal.junit.ConfiguredConclusion;
 import io.github.junitlatency.internal.junit.GateListener;
 import io.github.junitlatency.internal.junit.Outcome;
@@ -12,16 +12,16 @@ import io.github.junitlatency.internal.junit.RunSummary;
 import io.github.junitlatency.internal.junit.ServiceFailure;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
-import io.github.junitlatency.internal.machine.CpuStarvedException;
-import io.github.junitlatency.internal.measure.ProgressListener;
+import io.github.junitlatency.internal.machine.cpu.CpuStarvedException;
+import io.github.junitlatency.internal.measure.body.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
-import io.github.junitlatency.internal.report.TestTitle;
-import io.github.junitlatency.internal.run.BodySource;
+import io.github.junitlatency.internal.report.answer.TestTitle;
 import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.internal.run.plant.Planting;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;

@@ -1,7 +1,7 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.measure.LoopDefiner;
+import io.github.junitlatency.internal.measure.loop.LoopDefiner;
 import io.github.junitlatency.internal.measure.section.Section;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

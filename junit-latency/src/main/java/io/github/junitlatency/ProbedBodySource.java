@@ -1,13 +1,13 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.measure.LoopDefiner;
-import io.github.junitlatency.internal.measure.PhaseScope;
-import io.github.junitlatency.internal.measure.SharedBody;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.IterationNumber;
+import io.github.junitlatency.internal.measure.body.PhaseScope;
+import io.github.junitlatency.internal.measure.body.SharedBody;
+import io.github.junitlatency.internal.measure.loop.LoopDefiner;
 import io.github.junitlatency.internal.measure.section.Section;
-import io.github.junitlatency.internal.run.BodySource;
+import io.github.junitlatency.internal.run.loops.BodySource;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

@@ -1,12 +1,12 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.measure.SharedBody;
-import io.github.junitlatency.internal.measure.ThreadTeam;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.IterationNumber;
+import io.github.junitlatency.internal.measure.body.SharedBody;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.run.BodySource;
+import io.github.junitlatency.internal.measure.threads.ThreadTeam;
+import io.github.junitlatency.internal.run.loops.BodySource;
 import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

@@ -1,7 +1,7 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.measure.SharedBody;
+import io.github.junitlatency.internal.measure.body.IterationNumber;
+import io.github.junitlatency.internal.measure.body.SharedBody;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

@@ -1,6 +1,6 @@
 package io.github.junitlatency;
 
-import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.section.Section;
 import org.junit.jupiter.api.function.Executable;

@@ -105,7 +105,7 @@ class ArchitectureTests {
 
     @Test
     void onlyMachineSeesJna() {
-        onlyIn("internal.machine", "com.sun.jna..");
+        onlyIn("internal.machine.kernel", "com.sun.jna..");
     }
 
     @Test
@@ -132,7 +132,7 @@ class ArchitectureTests {
                 .should()
                 .beDeclaredIn(ROOT + ".internal.clock.NativeTsc")
                 .orShould()
-                .beDeclaredIn(ROOT + ".internal.machine.LinuxKernel$CLibrary")
+                .beDeclaredIn(ROOT + ".internal.machine.kernel.LinuxKernel$CLibrary")
                 .check(CLASSES);
     }
 

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.measure.IterationNumber;
-import io.github.junitlatency.internal.run.BodySource;
+import io.github.junitlatency.internal.measure.body.IterationNumber;
 import io.github.junitlatency.internal.run.OnThisMachine;
+import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.testing.OnlyWithFull;

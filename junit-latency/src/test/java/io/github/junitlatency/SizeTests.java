@@ -7,9 +7,13 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Limits on the size of records, methods and files, and the list of what users get to see. */
@@ -18,6 +22,10 @@ class SizeTests {
     private static final int MAX_COMPONENTS = 10;
     private static final int MAX_PARAMETERS = 10;
     private static final int MAX_LINES = 330;
+    private static final int MAX_FILES = 25;
+
+    /** Users import its types, so it is not divided. */
+    private static final Path RESULTS = Path.of("io/github/junitlatency/result");
 
     private static final String ROOT = LibraryClasses.ROOT;
     private static final String INTERNAL = ROOT + ".internal";
@@ -59,7 +67,38 @@ class SizeTests {
 
         assertThat(sources).hasSizeGreaterThan(100);
         assertThat(sources)
-                .allSatisfy(file -> assertThat(Files.readAllLines(file)).hasSizeLessThanOrEqualTo(MAX_LINES));
+                .allSatisfy(file -> assertThat(Files.readAllLines(file))
+                        .filteredOn(line -> !line.startsWith("import "))
+                        .hasSizeLessThanOrEqualTo(MAX_LINES));
+    }
+
+    @Test
+    void noFolderHasMoreThanTwentyFiveFilesButThatOfResults() throws IOException {
+        try (Stream<Path> folders = Files.walk(Path.of("src/main/java")).filter(Files::isDirectory)) {
+            List<Path> rooms =
+                    folders.filter(folder -> !folder.endsWith(RESULTS)).toList();
+
+            assertThat(rooms).hasSizeGreaterThan(40);
+            assertThat(rooms).allSatisfy(room -> assertThat(files(room)).isLessThanOrEqualTo(MAX_FILES));
+        }
+    }
+
+    private static long files(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(Files::isRegularFile).count();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void typesOfTheLibraryHaveNamesOfTheirOwn() {
+        Map<String, Long> types = CLASSES.stream()
+                .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getSimpleName, Collectors.counting()));
+
+        assertThat(types).hasSizeGreaterThan(300);
+        assertThat(types).allSatisfy((name, count) -> assertThat(count).as(name).isOne());
     }
 
     @Test

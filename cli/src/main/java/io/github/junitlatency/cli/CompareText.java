@@ -2,12 +2,12 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.report.Severity;
 import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.internal.report.Table.Row;
 import io.github.junitlatency.internal.report.Table.RowMark;
-import io.github.junitlatency.internal.report.TestTitle;
 import io.github.junitlatency.internal.report.TextTable;
+import io.github.junitlatency.internal.report.answer.Severity;
+import io.github.junitlatency.internal.report.answer.TestTitle;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;

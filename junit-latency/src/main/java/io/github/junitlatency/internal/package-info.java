@@ -17,18 +17,27 @@
  *   report.page         the page of a run
  *   report.store        results read back from files; those of a run's forks put together
  *   report              lines, messages, long reports, JSON
+ *   report.answer       what all of them say
  *   report.suggest      which budgets would hold
  *   report.source       where a test is written: its line and its file
  * compare               head compared with base
- *   compare.base        pairs of worker JVMs, and forks
+ *   compare.base        pairs of worker JVMs
+ *   compare.worker      worker JVMs and forks: started, talked to, ended
  *   compare             judges relative budgets by pairs; pure
  * run                   one measurement, from plan to result: rounds, control run, tracks
  *   run.plant           a delay of a known length in the body
  *   run                 rounds until the verdict is final
- *   run.allocation      what an iteration allocates, and budgets on it
+ *   run.stack           where slow calls spend their time
+ *   run.round           a round as a list of steps
+ *   run.figure          allocation, throughput and errors, in rounds of their own
+ *   run.heap            the heap before each round
+ *   run.allocation      what an iteration allocates
+ *   run.loops           the loops of a test
+ *   run.clock           a plan in ticks
  * verdict               judges budgets by rounds; pure
  *   verdict.pattern     what the numbers of slow calls have in common
  *   verdict             bounds, rules, decisions
+ *   verdict.round       a round as it is judged
  * cause                 explains slow iterations
  *   cause               whose time it was
  *   cause.stack         where in the code slow iterations spend their time
@@ -36,10 +45,26 @@
  *   cause.event         what an event is
  * measure               the timed loops, and what they add up
  *   measure.helper      threads next to the measured one
- *   measure             loops, blocks, tallies, the schedule
+ *   measure             a test's loop, overhead, hand-offs, throughput
+ *   measure.warmup      until the code is steady
+ *   measure.phase       phases, block by block
+ *   measure.loop        the timed loops
+ *   measure.threads     the threads that run a body at once
+ *   measure.pace        iterations on a schedule
+ *   measure.samples     what is kept of iterations
+ *   measure.body        what is called
  *   measure.section     the part of an iteration that a probe times
  * plan                  what was asked for, checked
- * machine               CPUs, pinning, counters, doubts; the only package with system calls
+ *   plan                attributes, parameters, defaults
+ *   plan.budget         budgets and their grammar
+ * machine               CPUs, pinning, counters, doubts
+ *   machine             the host
+ *   machine.doubt       reasons not to trust it
+ *   machine.task        threads and processes
+ *   machine.cpu         CPUs, chosen, locked and pinned
+ *   machine.memory      the heap's pages
+ *   machine.kernel      the only package with system calls
+ *   machine.file        /proc and /sys
  * clock                 reads of the counter, their step and frequency
  * [result]              what a measurement came to
  * common                what every room needs

@@ -10,8 +10,8 @@ enum Phase {
     /** Writes and prints one test's result. */
     REPORT("internal.junit.Outcome", "report"),
     /** The empty body, around a round. */
-    CONTROL("internal.run.ControlRunner", "slice"),
-    WARM_UP("internal.run.RoundRunner", "warmUp"),
+    CONTROL("internal.run.round.ControlRunner", "slice"),
+    WARM_UP("internal.run.round.RoundRunner", "warmUp"),
     /** All that comes before the rounds: CPU, recorder, overhead. */
     OVERHEAD("internal.measure.OverheadMeter", "measure"),
     MEASURED("internal.measure.Loop", "measure"),

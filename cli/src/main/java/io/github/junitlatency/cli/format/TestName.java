@@ -2,7 +2,7 @@ package io.github.junitlatency.cli.format;
 
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.report.ReportName;
-import io.github.junitlatency.internal.report.TestTitle;
+import io.github.junitlatency.internal.report.answer.TestTitle;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,8 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.gate.GateTest.State;
-import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.WholeFile;
+import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.internal.report.ci.CiTest;
 import io.github.junitlatency.internal.report.ci.GitHubRun;
 import io.github.junitlatency.internal.report.page.RunPage;

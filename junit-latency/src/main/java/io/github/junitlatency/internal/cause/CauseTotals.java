@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.Exceedances;
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.measure.samples.Exceedances;
+import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;

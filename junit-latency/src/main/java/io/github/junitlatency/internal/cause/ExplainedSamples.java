@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
 import io.github.junitlatency.internal.common.statistics.Histograms;
-import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.samples.Samples;
 import java.util.Collection;
 import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ReportFiles;
-import io.github.junitlatency.internal.report.TestTitle;
+import io.github.junitlatency.internal.report.answer.TestTitle;
 import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;

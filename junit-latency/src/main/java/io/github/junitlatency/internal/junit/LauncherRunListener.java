@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
-import io.github.junitlatency.internal.machine.EarlierThreads;
-import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.machine.task.EarlierThreads;
+import io.github.junitlatency.internal.report.answer.RunEntry;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.internal.machine.CpuShare;
-import io.github.junitlatency.internal.machine.CpuWait;
-import io.github.junitlatency.internal.measure.ProgressEvent;
-import io.github.junitlatency.internal.measure.ProgressListener;
+import io.github.junitlatency.internal.machine.cpu.CpuShare;
+import io.github.junitlatency.internal.machine.cpu.CpuWait;
+import io.github.junitlatency.internal.measure.body.ProgressEvent;
+import io.github.junitlatency.internal.measure.body.ProgressListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.report.RunText;
-import io.github.junitlatency.internal.report.TestTitle;
+import io.github.junitlatency.internal.report.answer.TestTitle;
 import io.github.junitlatency.result.TestIdentity;
 import java.util.function.Consumer;
 import java.util.function.DoubleFunction;

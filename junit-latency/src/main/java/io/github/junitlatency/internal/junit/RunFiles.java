@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ReportFiles;
-import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.WholeFile;
+import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.internal.report.page.RunPage;
 import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.internal.report.store.RunFolder;

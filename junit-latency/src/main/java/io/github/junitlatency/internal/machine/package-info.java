@@ -9,17 +9,17 @@
  * says so. On other systems than Linux {@code HostFiles} opens nothing, too: {@code OperatingSystem} is asked
  * in those two places, and wherever a file below /proc or /sys is opened without them.
  *
- * <p>A measurement first takes a {@link io.github.junitlatency.internal.machine.CpuReservation}: {@code CpuChoice} sorts the
+ * <p>A measurement first takes a {@link io.github.junitlatency.internal.machine.cpu.CpuReservation}: {@code CpuChoice} sorts the
  * allowed CPUs, {@code CpuLocks} takes the {@code CpuLock} of one and waits where another process has it; {@code Pinning} moves the calling thread there and the JVM's
  * other threads away. Of several threads each gets a CPU, by the same reservation and pin. Closing gives
  * every thread its mask back and then gives the locks up. While iterations run, the loop takes {@link
- * io.github.junitlatency.internal.machine.ThreadCounters} around slow ones and waits for {@link
- * io.github.junitlatency.internal.machine.CompilerThreads} in the warm-up. Before them, {@link
- * io.github.junitlatency.internal.machine.HeapPages} gives memory to the heap: {@code HeapSegments} knows where it is, {@code
+ * io.github.junitlatency.internal.machine.kernel.ThreadCounters} around slow ones and waits for {@link
+ * io.github.junitlatency.internal.machine.task.CompilerThreads} in the warm-up. Before them, {@link
+ * io.github.junitlatency.internal.machine.memory.HeapPages} gives memory to the heap: {@code HeapSegments} knows where it is, {@code
  * PageTable} what of it has none, and {@code MemoryLeft} how much it may have. {@link
- * io.github.junitlatency.internal.machine.TaskSnapshot} has the work of all threads up to a moment, and {@code Participants}, {@code
- * ThreadWaits} and {@code EarlierThreads} tell what two of them say; {@link io.github.junitlatency.internal.machine.ThreadKind} knows
- * which of them are the JVM's own. {@link io.github.junitlatency.internal.machine.CpuShare} ends a measurement whose thread gets
+ * io.github.junitlatency.internal.machine.task.TaskSnapshot} has the work of all threads up to a moment, and {@code Participants}, {@code
+ * ThreadWaits} and {@code EarlierThreads} tell what two of them say; {@link io.github.junitlatency.internal.machine.task.ThreadKind} knows
+ * which of them are the JVM's own. {@link io.github.junitlatency.internal.machine.cpu.CpuShare} ends a measurement whose thread gets
  * next to nothing of its CPU. The {@code …Doubts} classes turn what was read into
  * sentences for the result.
  *

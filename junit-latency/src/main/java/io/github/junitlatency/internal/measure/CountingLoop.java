@@ -1,8 +1,17 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.machine.task.CompilerThreads;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.loop.LoopDefiner;
+import io.github.junitlatency.internal.measure.loop.LoopSetup;
+import io.github.junitlatency.internal.measure.loop.TimedLoop;
+import io.github.junitlatency.internal.measure.phase.BlockLength;
+import io.github.junitlatency.internal.measure.phase.PhaseWatch;
+import io.github.junitlatency.internal.measure.phase.Phases;
+import io.github.junitlatency.internal.measure.warmup.WarmUp;
+import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import java.util.function.LongSupplier;
 
 /**

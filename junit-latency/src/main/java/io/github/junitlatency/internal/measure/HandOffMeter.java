@@ -1,9 +1,13 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.machine.task.CompilerThreads;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.loop.LoopSetup;
+import io.github.junitlatency.internal.measure.samples.PhaseSettings;
+import io.github.junitlatency.internal.measure.samples.RoundSamples;
+import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.lang.invoke.MethodHandles;
 import java.util.List;

@@ -1,6 +1,11 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.IterationNumber;
+import io.github.junitlatency.internal.measure.body.Settling;
+import io.github.junitlatency.internal.measure.samples.RoundSamples;
+import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
+import io.github.junitlatency.internal.plan.budget.Limit;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.List;

@@ -1,8 +1,23 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.LoopDefiner.SharedLoop;
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.measure.body.Settling;
+import io.github.junitlatency.internal.measure.loop.LoopDefiner;
+import io.github.junitlatency.internal.measure.loop.LoopSetup;
+import io.github.junitlatency.internal.measure.loop.PacedLoop;
+import io.github.junitlatency.internal.measure.loop.TimedLoop;
+import io.github.junitlatency.internal.measure.phase.Blocks;
+import io.github.junitlatency.internal.measure.phase.Drift;
+import io.github.junitlatency.internal.measure.phase.MovedTest;
+import io.github.junitlatency.internal.measure.phase.PacedBlocks;
+import io.github.junitlatency.internal.measure.phase.UnpacedBlocks;
+import io.github.junitlatency.internal.measure.samples.RoundSamples;
+import io.github.junitlatency.internal.measure.samples.ThreadSamples;
+import io.github.junitlatency.internal.measure.threads.LoopThreads;
+import io.github.junitlatency.internal.measure.threads.SharedLoop;
+import io.github.junitlatency.internal.measure.threads.ThreadTeam;
+import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
+import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.ArrayList;
@@ -176,22 +191,4 @@ public final class Loop {
      * @param threadId its Java id
      */
     public record ThreadRound(RoundSamples samples, long threadId) {}
-
-    /**
-     * Lets a pinned thread run freely in its first calls: what asks for the number of processors but once does so then.
-     *
-     * @param maxNanos the thread is pinned again when its calls have taken so long
-     * @param freeing frees the thread that calls it
-     * @param pinning pins it again
-     */
-    public record FirstCalls(long maxNanos, Runnable freeing, Runnable pinning) {
-
-        void begin() {
-            freeing.run();
-        }
-
-        void end() {
-            pinning.run();
-        }
-    }
 }

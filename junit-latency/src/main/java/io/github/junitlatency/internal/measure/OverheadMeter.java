@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.measure.LoopSetup.StartInterval;
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.measure.loop.LoopSetup.StartInterval;
+import io.github.junitlatency.internal.measure.samples.PhaseSettings;
+import io.github.junitlatency.internal.measure.samples.RoundSamples;
+import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.util.List;
 import java.util.function.Function;

@@ -1,11 +1,22 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.measure.LoopDefiner.SharedLoop;
-import io.github.junitlatency.internal.measure.Phases.BlockRun;
-import io.github.junitlatency.internal.measure.UntimedLoop.EndSignal;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.machine.task.CompilerThreads;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.loop.LoopDefiner;
+import io.github.junitlatency.internal.measure.loop.UntimedLoop;
+import io.github.junitlatency.internal.measure.loop.UntimedLoop.EndSignal;
+import io.github.junitlatency.internal.measure.phase.BlockLength;
+import io.github.junitlatency.internal.measure.phase.PhaseWatch;
+import io.github.junitlatency.internal.measure.phase.Phases;
+import io.github.junitlatency.internal.measure.phase.Phases.BlockRun;
+import io.github.junitlatency.internal.measure.threads.Barrier;
+import io.github.junitlatency.internal.measure.threads.LoopThreads;
+import io.github.junitlatency.internal.measure.threads.SharedLoop;
+import io.github.junitlatency.internal.measure.threads.ThreadTeam;
+import io.github.junitlatency.internal.measure.warmup.WarmUp;
+import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;

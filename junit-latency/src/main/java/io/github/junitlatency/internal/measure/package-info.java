@@ -2,8 +2,8 @@
  * Times the iterations of a body and adds them up: loops, blocks, tallies and the schedule.
  *
  * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.measure.Loop} runs the warm-up and the measured
- * iterations of a {@link io.github.junitlatency.internal.measure.Body}, and gives
- * {@link io.github.junitlatency.internal.measure.RoundSamples}: exact counts over each limit, the ten longest iterations, a
+ * iterations of a {@link io.github.junitlatency.internal.measure.body.Body}, and gives
+ * {@link io.github.junitlatency.internal.measure.samples.RoundSamples}: exact counts over each limit, the ten longest iterations, a
  * histogram, and of slow iterations when they ran and what the thread's counters say. {@link
  * io.github.junitlatency.internal.measure.OverheadMeter} and {@link io.github.junitlatency.internal.measure.SpeedControl}
  * run an empty body and a chain of known length through the same loops. Words: docs/glossary.md.
@@ -34,16 +34,16 @@
  *
  * <p><b>What may be touched.</b> What happens between blocks may cost time, and a schedule stands still meanwhile; it must
  * not grow in memory with the number of iterations. A new fact about an iteration goes into
- * {@link io.github.junitlatency.internal.measure.IterationContext}, about a phase into
- * {@link io.github.junitlatency.internal.measure.Samples.PhaseFacts}. A new template is named in
- * {@link io.github.junitlatency.internal.measure.Templates}, or it is refused.
+ * {@link io.github.junitlatency.internal.measure.samples.IterationContext}, about a phase into
+ * {@link io.github.junitlatency.internal.measure.samples.Samples.PhaseFacts}. A new template is named in
+ * {@link io.github.junitlatency.internal.measure.loop.Templates}, or it is refused.
  *
  * <p><b>What must not.</b> The timed loops, {@code run} of the templates, are sacred. Nothing in them allocates, boxes,
  * logs, branches without need or calls through an interface. A branch that no warm-up takes is compiled away, and the first
  * iteration that takes it throws the compiled loop away. {@code Tally.add}, {@code PacedTally.add} and {@code TopTen.enter}
  * run for every iteration, between blocks, and are nearly as dear. A change to any of these comes with the figures of
  * {@code samples/benchmarks} before and after, taken alternately: equal within a step of the clock. The warm-up must go through
- * the same loop and the same tallies, tainted iterations included; {@link io.github.junitlatency.internal.measure.BlockLength}
+ * the same loop and the same tallies, tainted iterations included; {@link io.github.junitlatency.internal.measure.phase.BlockLength}
  * and {@link io.github.junitlatency.internal.measure.Loop} say which JVM thresholds their numbers come from.
  */
 package io.github.junitlatency.internal.measure;

@@ -1,5 +1,9 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.plan.budget.BudgetParser;
+import io.github.junitlatency.internal.plan.budget.Budgets;
+import io.github.junitlatency.internal.plan.budget.FigureRules;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;

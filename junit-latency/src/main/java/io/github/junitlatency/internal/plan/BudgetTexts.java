@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.plan.budget.BudgetParser;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

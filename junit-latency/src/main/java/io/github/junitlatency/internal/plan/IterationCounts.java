@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.plan.budget.Cursor;
 import java.math.BigDecimal;
 import java.util.Optional;
 

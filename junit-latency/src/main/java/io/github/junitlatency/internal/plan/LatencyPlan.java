@@ -2,6 +2,9 @@ package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.plan.budget.Budgets;
+import io.github.junitlatency.internal.plan.budget.FigureRules;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
 import java.util.Optional;

@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration.Strictness;
+import io.github.junitlatency.internal.plan.budget.Cursor;
+import io.github.junitlatency.internal.plan.budget.LimitUnit;
 import java.math.BigDecimal;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.plan.budget.Cursor;
+import io.github.junitlatency.internal.plan.budget.LimitUnit;
 import java.math.BigDecimal;
 import java.time.Duration;
 

@@ -23,7 +23,7 @@
  * written, and which tests may have them, is in {@code FigureRules}.
  *
  * <p><b>What must not.</b> Nothing asks the machine, so a plan is the same everywhere. No text is ignored or guessed at: the
- * grammar is strict, so that no budget is dropped. Ticks appear only in {@link io.github.junitlatency.internal.plan.Limit},
+ * grammar is strict, so that no budget is dropped. Ticks appear only in {@link io.github.junitlatency.internal.plan.budget.Limit},
  * because only a measurement knows the frequency. For example, {@code p99.9 <= 1.5 us} at 2,600 MHz is a limit of 3,900
  * ticks.
  *

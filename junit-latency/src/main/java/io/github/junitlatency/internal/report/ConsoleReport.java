@@ -1,7 +1,10 @@
 package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.report.Answer.Topic;
+import io.github.junitlatency.internal.report.answer.Answer;
+import io.github.junitlatency.internal.report.answer.Answer.Topic;
+import io.github.junitlatency.internal.report.answer.DecidingBudgets;
+import io.github.junitlatency.internal.report.answer.VerdictText;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;

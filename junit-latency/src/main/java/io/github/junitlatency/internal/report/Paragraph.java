@@ -13,7 +13,7 @@ import java.util.List;
  *           measure on a machine that does nothing else
  * }</pre>
  */
-final class Paragraph {
+public final class Paragraph {
 
     private static final int LABEL_COLUMNS = 10;
     private static final int NARROW = 60; // from here on, text needs the columns next to the label
@@ -32,7 +32,7 @@ final class Paragraph {
      * @param required the number of clauses that must be said
      * @param clauses its parts; empty ones count as required and are not shown
      */
-    Paragraph(String label, int required, List<String> clauses, int width) {
+    public Paragraph(String label, int required, List<String> clauses, int width) {
         this.label = label;
         this.required = Lists.count(Lists.limit(clauses, required), clause -> !clause.isBlank());
         this.clauses = Lists.map(Lists.filter(clauses, clause -> !clause.isBlank()), Printable::of);
@@ -45,7 +45,7 @@ final class Paragraph {
     }
 
     /** Returns its lines; none where there is nothing to say. */
-    List<String> lines() {
+    public List<String> lines() {
         return wrap(clauses);
     }
 

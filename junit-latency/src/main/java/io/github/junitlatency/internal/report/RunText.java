@@ -2,8 +2,11 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.report.RunEntry.Undecided;
 import io.github.junitlatency.internal.report.Table.Row;
+import io.github.junitlatency.internal.report.answer.Headroom;
+import io.github.junitlatency.internal.report.answer.RunEntry;
+import io.github.junitlatency.internal.report.answer.RunEntry.Undecided;
+import io.github.junitlatency.internal.report.answer.Severity;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,6 +4,8 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Defaults;
+import io.github.junitlatency.internal.report.answer.SetupText;
+import io.github.junitlatency.internal.report.answer.TestTitle;
 import io.github.junitlatency.internal.report.suggest.Suggestion;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.LatencyResult;

@@ -1,7 +1,7 @@
 /**
  * Makes text and files of results.
  *
- * <p><b>What it is for.</b> A result is a list of {@link io.github.junitlatency.internal.report.Answer}s, each with a
+ * <p><b>What it is for.</b> A result is a list of {@link io.github.junitlatency.internal.report.answer.Answer}s, each with a
  * label: those to a tired reader's questions, and the facts about how it was measured. {@link
  * io.github.junitlatency.internal.report.ConsoleReport} prints those that a reader needs each time, with the tables of budgets,
  * percentiles and longest iterations, {@link io.github.junitlatency.internal.report.FailureMessage} the most important in at most 24 lines of 80 columns,
@@ -20,14 +20,14 @@
  * io.github.junitlatency.internal.report.TextTable}, and put into comments by {@link
  * io.github.junitlatency.internal.report.MarkdownTable}; {@code Tables} makes those of a result. A {@link io.github.junitlatency.internal.report.Surface} says how wide a text may be, and what a
  * run adds to every result. {@link io.github.junitlatency.internal.report.RunText} makes the summary of a run from a {@link
- * io.github.junitlatency.internal.report.RunEntry} for each test. {@code
+ * io.github.junitlatency.internal.report.answer.RunEntry} for each test. {@code
  * JsonReport} makes the file of a result, and {@code Json} writes it. {@link
  * io.github.junitlatency.internal.report.SuggestionText} makes Java code of budgets that {@code internal.report.suggest}
  * suggests.
  *
- * <p>What several surfaces say is said once: {@link io.github.junitlatency.internal.report.Headroom}, the order of {@link
- * io.github.junitlatency.internal.report.Severity}, {@link io.github.junitlatency.internal.report.BudgetFigures}, {@link
- * io.github.junitlatency.internal.report.TestTitle}, and {@code Undecided} for what cannot be decided.
+ * <p>What several surfaces say is said once: {@link io.github.junitlatency.internal.report.answer.Headroom}, the order of {@link
+ * io.github.junitlatency.internal.report.answer.Severity}, {@link io.github.junitlatency.internal.report.answer.BudgetFigures}, {@link
+ * io.github.junitlatency.internal.report.answer.TestTitle}, and {@code Undecided} for what cannot be decided.
  *
  * <p><b>What may be touched.</b> A new thing to say is a clause of a topic, or a new topic in {@code Answer}, or a column
  * of {@code Tables}; every surface shows it then. A new format is a class whose text {@code ReportFiles} writes. Golden files in the tests hold the texts.

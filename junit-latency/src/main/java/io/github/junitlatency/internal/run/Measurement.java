@@ -1,9 +1,12 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.run.figure.RoundGap;
+import io.github.junitlatency.internal.run.round.RoundRunner;
+import io.github.junitlatency.internal.run.round.Rounds;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
-import io.github.junitlatency.internal.verdict.Measured;
+import io.github.junitlatency.internal.verdict.round.Measured;
 import io.github.junitlatency.result.Doubt;
 import java.util.LinkedHashSet;
 import java.util.List;

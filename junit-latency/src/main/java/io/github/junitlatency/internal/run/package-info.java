@@ -29,16 +29,16 @@
  * </pre>
  *
  * <p>A test without a schedule has one timing, a test with one has two. Nothing else asks how many there are. {@link
- * io.github.junitlatency.internal.run.Rounds} is immutable: gaps, threads, pace, doubts and the control run are functions of the
- * rounds that are finished. The doubts of a measurement are made by {@link io.github.junitlatency.internal.run.StartDoubts}, {@link
- * io.github.junitlatency.internal.run.HandOffDoubts}, {@link io.github.junitlatency.internal.run.ClockRate} and the parts of a round.
+ * io.github.junitlatency.internal.run.round.Rounds} is immutable: gaps, threads, pace, doubts and the control run are functions of the
+ * rounds that are finished. The doubts of a measurement are made by {@link io.github.junitlatency.internal.run.round.StartDoubts}, {@link
+ * io.github.junitlatency.internal.run.HandOffDoubts}, {@link io.github.junitlatency.internal.run.clock.ClockRate} and the parts of a round.
  *
  * <p><b>What may be touched.</b> A new figure is a constant of {@code result.Figure}, with its rules in {@code plan.FigureRules} and its
- * words in {@code report.FigureText}, and a {@link io.github.junitlatency.internal.run.FigureRounds} here; by base it is a gauge of
- * {@link io.github.junitlatency.internal.run.WorkerMeasurement} as well. A new fact about a round is a component of {@link io.github.junitlatency.internal.run.FinishedRound},
- * one by a timing of {@link io.github.junitlatency.internal.run.RoundTiming}; only {@link
+ * words in {@code report.FigureText}, and a {@link io.github.junitlatency.internal.run.figure.FigureRounds} here; by base it is a gauge of
+ * {@link io.github.junitlatency.internal.run.WorkerMeasurement} as well. A new fact about a round is a component of {@link io.github.junitlatency.internal.run.round.FinishedRound},
+ * one by a timing of {@link io.github.junitlatency.internal.run.round.RoundTiming}; only {@link
  * io.github.junitlatency.internal.run.Results} makes a result. Lengths of control slices are in {@link
- * io.github.junitlatency.internal.run.ControlRunner}.
+ * io.github.junitlatency.internal.run.round.ControlRunner}.
  *
  * <p><b>What must not.</b> The order in {@code Instrument.measure} and {@code RoundRunner.next} is part of the method: causes are
  * recorded before loops are compiled, what takes a millisecond comes before the last calls of the warm-up, the control run stands directly before and after the round, and all explaining and judging waits

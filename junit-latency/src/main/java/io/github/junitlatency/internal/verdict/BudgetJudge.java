@@ -1,12 +1,18 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.plan.budget.Limit;
+import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
-import io.github.junitlatency.internal.verdict.OwnTimes.OverLimit;
+import io.github.junitlatency.internal.verdict.round.ControlSlice;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.Measured;
+import io.github.junitlatency.internal.verdict.round.ObservedBreaches;
+import io.github.junitlatency.internal.verdict.round.ObservedTime;
+import io.github.junitlatency.internal.verdict.round.OwnTimes.OverLimit;
+import io.github.junitlatency.internal.verdict.round.Stalls;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
 import io.github.junitlatency.result.Distribution;

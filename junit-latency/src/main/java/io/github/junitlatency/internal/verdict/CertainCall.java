@@ -2,9 +2,13 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.NotedIteration;
-import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.measure.samples.NotedIteration;
+import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.plan.budget.Limit;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.Measured;
+import io.github.junitlatency.internal.verdict.round.ObservedTime;
+import io.github.junitlatency.internal.verdict.round.Waits;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.List;
 import java.util.Optional;

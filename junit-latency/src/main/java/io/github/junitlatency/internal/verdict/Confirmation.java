@@ -1,7 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.verdict.round.Measured;
+import io.github.junitlatency.internal.verdict.round.ObservedBreaches;
+import io.github.junitlatency.internal.verdict.round.Recurrence;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;

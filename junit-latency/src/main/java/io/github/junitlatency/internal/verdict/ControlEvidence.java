@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.verdict.round.ControlSlice;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -19,7 +20,7 @@ import java.util.function.Supplier;
  * @param slices of the control run
  * @param leastLimit searches the least limit that could be judged next to it
  */
-record ControlEvidence(
+public record ControlEvidence(
         long headroomTicks,
         double headroomNanos,
         List<ControlSlice.OverLimit> slices,

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
+import io.github.junitlatency.internal.verdict.round.ObservedBreaches;
+import io.github.junitlatency.internal.verdict.round.Stalls;
 import io.github.junitlatency.result.Reason;
 import java.util.List;
 import java.util.Optional;

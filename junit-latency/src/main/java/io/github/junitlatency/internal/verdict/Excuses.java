@@ -2,7 +2,10 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.SwitchCost;
-import io.github.junitlatency.internal.verdict.JudgedRound.CodeChange;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.JudgedRound.CodeChange;
+import io.github.junitlatency.internal.verdict.round.Measured;
+import io.github.junitlatency.internal.verdict.round.Recurrence;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail.Asked;
 import io.github.junitlatency.result.Cause.Origin;

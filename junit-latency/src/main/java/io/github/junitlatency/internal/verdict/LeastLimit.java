@@ -1,9 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.LimitUnit;
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.plan.budget.Limit;
+import io.github.junitlatency.internal.plan.budget.LimitUnit;
+import io.github.junitlatency.internal.verdict.round.ControlSlice;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -2,7 +2,8 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
-import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.verdict.round.ControlSlice;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import java.math.BigDecimal;

@@ -1,9 +1,12 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.verdict.Excuses.Excuse;
-import io.github.junitlatency.internal.verdict.OwnTimes.OverLimit;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.NetOfInterference;
+import io.github.junitlatency.internal.verdict.round.ObservedTime;
+import io.github.junitlatency.internal.verdict.round.OwnTimes.OverLimit;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.SlowIteration;

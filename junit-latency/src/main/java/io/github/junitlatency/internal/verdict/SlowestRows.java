@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.Recurrence;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;

@@ -1,8 +1,9 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.statistics.TailProbability;
-import io.github.junitlatency.internal.plan.Budget;
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.plan.budget.Limit;
+import io.github.junitlatency.internal.verdict.round.Recurrence;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Sensitivity;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.measure.Concurrency;
+import io.github.junitlatency.internal.measure.samples.Concurrency;
 import io.github.junitlatency.result.Doubt;
 import java.util.Optional;
 

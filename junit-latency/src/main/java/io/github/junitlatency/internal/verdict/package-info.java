@@ -31,7 +31,7 @@
  * </pre>
  *
  * <p>{@link io.github.junitlatency.internal.verdict.Judge} is the way in for decisions,
- * {@link io.github.junitlatency.internal.verdict.JudgedRound} for rounds.
+ * {@link io.github.junitlatency.internal.verdict.round.JudgedRound} for rounds.
  *
  * <p><b>What may be touched.</b> Everything here is a pure function of records, without a clock, so a change is tried by a
  * test that makes rounds up. A new excuse is an

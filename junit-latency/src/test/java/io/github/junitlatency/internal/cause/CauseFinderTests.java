@@ -1,17 +1,17 @@
 package io.github.junitlatency.internal.cause;
 
-import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
+import static io.github.junitlatency.internal.measure.samples.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.Limit;
 import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.internal.plan.PlanFixtures;
-import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.plan.budget.Limit;
+import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;

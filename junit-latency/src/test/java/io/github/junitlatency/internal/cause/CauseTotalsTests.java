@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.measure.Exceedances;
-import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.measure.samples.Exceedances;
+import io.github.junitlatency.internal.plan.budget.Limit;
+import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;

@@ -3,10 +3,10 @@ package io.github.junitlatency.internal.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.measure.Exceedances;
-import io.github.junitlatency.internal.measure.NotedIteration;
-import io.github.junitlatency.internal.measure.Samples;
-import io.github.junitlatency.internal.measure.SamplesFixture;
+import io.github.junitlatency.internal.measure.samples.Exceedances;
+import io.github.junitlatency.internal.measure.samples.NotedIteration;
+import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.samples.SamplesFixture;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;

@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.cause;
 
-import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
+import static io.github.junitlatency.internal.measure.samples.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
 import io.github.junitlatency.internal.measure.Contexts;
-import io.github.junitlatency.internal.measure.NotedIteration;
-import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.samples.NotedIteration;
+import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.measure.ProgressEvent;
+import io.github.junitlatency.internal.measure.body.ProgressEvent;
 import io.github.junitlatency.result.ResultParts.PhaseTime;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.measure.ProgressEvent;
-import io.github.junitlatency.internal.measure.ProgressEvent.Phase;
+import io.github.junitlatency.internal.measure.body.ProgressEvent;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.Phase;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ReportFiles;
-import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;

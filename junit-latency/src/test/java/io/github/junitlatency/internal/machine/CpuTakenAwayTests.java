@@ -4,6 +4,9 @@ import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.github.junitlatency.internal.machine.cpu.CpuReservation;
+import io.github.junitlatency.internal.machine.cpu.Pinning;
+import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;
 import java.nio.file.Path;

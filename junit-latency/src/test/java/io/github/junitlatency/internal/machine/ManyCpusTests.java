@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.machine;
 import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.machine.cpu.CpuReservation;
+import io.github.junitlatency.internal.machine.file.CpuSet;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.machine;
 
+import io.github.junitlatency.internal.machine.file.HostFiles;
+import io.github.junitlatency.internal.machine.task.CompilerThreads;
 import java.nio.file.Path;
 
 /** Compiler threads for loops on scripted clocks, to which it is all the same how fast they run. */

@@ -5,9 +5,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests of what is read from files: each has a tree of its own. */
-abstract class OnPlantedFiles {
+public abstract class OnPlantedFiles {
 
-    PlantedFiles planted;
+    public PlantedFiles planted;
 
     @BeforeEach
     void plantRoot(@TempDir Path root) {

@@ -11,14 +11,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Other JVMs that want the same CPU, until the test ends. */
-abstract class OtherJvmsFixture {
+public abstract class OtherJvmsFixture {
 
-    static final Duration FOREVER = Duration.ofHours(1);
-    static final Duration SHORT = Duration.ofMillis(50);
-    static final int CPU = 3;
+    public static final Duration FOREVER = Duration.ofHours(1);
+    public static final Duration SHORT = Duration.ofMillis(50);
+    public static final int CPU = 3;
 
     @TempDir
-    Path folder;
+    public Path folder;
 
     private final List<ChildJvm> children = new ArrayList<>();
 
@@ -29,16 +29,16 @@ abstract class OtherJvmsFixture {
         }
     }
 
-    final ChildJvm start(Class<?> main) throws IOException {
+    public final ChildJvm start(Class<?> main) throws IOException {
         return untilTheEnd(ChildJvm.start(List.of(), main, folder.toString(), "" + CPU));
     }
 
-    final ChildJvm startWaiting(Class<?> main) throws Exception {
+    public final ChildJvm startWaiting(Class<?> main) throws Exception {
         return untilTheEnd(startWaiting(main, folder, CPU));
     }
 
     /** Starts one that waits for its turn, and returns when it does: proc_locks(5) shows it by an arrow. */
-    static ChildJvm startWaiting(Class<?> main, Path folder, int cpu) throws Exception {
+    public static ChildJvm startWaiting(Class<?> main, Path folder, int cpu) throws Exception {
         ChildJvm waiter = ChildJvm.start(List.of(), main, folder.toString(), "" + cpu);
         String blocked = ".*-> .* " + waiter.pid() + " .*";
         while (Files.readAllLines(Path.of("/proc/locks")).stream().noneMatch(line -> line.matches(blocked))) {
@@ -52,7 +52,7 @@ abstract class OtherJvmsFixture {
         return child;
     }
 
-    final boolean isFree(int cpu) throws IOException {
+    public final boolean isFree(int cpu) throws IOException {
         return Reservations.isFree(cpu, folder);
     }
 }

@@ -1,14 +1,15 @@
 package io.github.junitlatency.internal.machine;
 
+import io.github.junitlatency.internal.machine.file.HostFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.junit.platform.commons.function.Try;
 
 /** A tree of files that says what a test wants /proc and /sys to say. */
-record PlantedFiles(Path root) {
+public record PlantedFiles(Path root) {
 
-    PlantedFiles plant(String path, String text) {
+    public PlantedFiles plant(String path, String text) {
         return Try.call(() -> {
                     Path file = root.resolve(path.substring(1));
                     Files.createDirectories(file.getParent());
@@ -20,18 +21,18 @@ record PlantedFiles(Path root) {
     }
 
     /** Plants a thread of this process. */
-    PlantedFiles thread(int id, String name, char state) {
+    public PlantedFiles thread(int id, String name, char state) {
         String task = "/proc/self/task/" + id;
         plant(task + "/comm", name + "\n");
         return plant(task + "/stat", id + " (" + name + ") " + state + " 1 2 3\n");
     }
 
     /** Plants a thread of this process that sleeps, with what the scheduler counted. */
-    PlantedFiles thread(int id, String name, String schedstat) {
+    public PlantedFiles thread(int id, String name, String schedstat) {
         return thread(id, name, 'S').plant("/proc/self/task/" + id + "/schedstat", schedstat + "\n");
     }
 
-    HostFiles files() {
+    public HostFiles files() {
         return new HostFiles(root);
     }
 }

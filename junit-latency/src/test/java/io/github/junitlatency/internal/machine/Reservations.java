@@ -1,6 +1,19 @@
 package io.github.junitlatency.internal.machine;
 
-import io.github.junitlatency.internal.measure.ThreadTeam;
+import io.github.junitlatency.internal.machine.cpu.CpuChoice;
+import io.github.junitlatency.internal.machine.cpu.CpuClaims;
+import io.github.junitlatency.internal.machine.cpu.CpuLock;
+import io.github.junitlatency.internal.machine.cpu.CpuLocks;
+import io.github.junitlatency.internal.machine.cpu.CpuLocksTests;
+import io.github.junitlatency.internal.machine.cpu.CpuReservation;
+import io.github.junitlatency.internal.machine.cpu.CpuWait;
+import io.github.junitlatency.internal.machine.cpu.HeldCpu;
+import io.github.junitlatency.internal.machine.doubt.JvmDoubtsTests;
+import io.github.junitlatency.internal.machine.file.CpuSet;
+import io.github.junitlatency.internal.machine.file.HostFiles;
+import io.github.junitlatency.internal.machine.kernel.Kernel;
+import io.github.junitlatency.internal.machine.kernel.LinuxKernel;
+import io.github.junitlatency.internal.measure.threads.ThreadTeam;
 import io.github.junitlatency.testing.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +28,7 @@ public final class Reservations {
     private Reservations() {}
 
     /** Returns a host with a kernel and no files, which waits for no other process. */
-    static Host host(Kernel kernel, Path folder) {
+    public static Host host(Kernel kernel, Path folder) {
         return new Host(
                 new HostFiles(folder),
                 Optional.of(kernel),
@@ -38,7 +51,7 @@ public final class Reservations {
     }
 
     /** Pins the calling thread of a kernel to a CPU. */
-    static CpuReservation pinned(Kernel kernel, int cpu, Path folder) {
+    public static CpuReservation pinned(Kernel kernel, int cpu, Path folder) {
         try {
             return reserve(host(kernel, folder), cpu);
         } catch (InterruptedException e) {
@@ -47,7 +60,7 @@ public final class Reservations {
     }
 
     /** Returns whether no process measures on a CPU. */
-    static boolean isFree(int cpu, Path folder) throws IOException {
+    public static boolean isFree(int cpu, Path folder) throws IOException {
         Optional<CpuLock> lock = CpuLock.tryAcquire(folder, cpu);
         lock.ifPresent(CpuLock::close);
         return lock.isPresent();
@@ -59,7 +72,7 @@ public final class Reservations {
     }
 
     /** Holds a CPU for workers. */
-    static HeldCpu held(int cpu, CpuLocks locks) throws InterruptedException {
+    public static HeldCpu held(int cpu, CpuLocks locks) throws InterruptedException {
         CpuClaims claims = new CpuClaims(HostFiles.NONE, Optional.empty(), "", locks, new CpuChoice(HostFiles.NONE));
         CpuReservation locked = new CpuReservation(claims, "", cpu, CpuSet.of(cpu));
         locked.free(CpuWait.Listener.NOBODY);

@@ -1,5 +1,10 @@
 package io.github.junitlatency.internal.machine;
 
+import io.github.junitlatency.internal.machine.file.CpuSet;
+import io.github.junitlatency.internal.machine.file.KernelCallException;
+import io.github.junitlatency.internal.machine.kernel.Kernel;
+import io.github.junitlatency.internal.machine.kernel.TaskCount;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,86 +15,86 @@ import java.util.Map;
 import java.util.Set;
 
 /** A kernel that is a table of threads and masks, and refuses what a test wants refused. */
-class ScriptedKernel implements Kernel {
+public class ScriptedKernel implements Kernel {
 
     /** The calling thread. */
-    static final int SELF = 100;
+    public static final int SELF = 100;
 
-    final Map<Integer, CpuSet> masks = new LinkedHashMap<>();
+    public final Map<Integer, CpuSet> masks = new LinkedHashMap<>();
 
     /** Threads that are still listed and have ended. */
-    final Set<Integer> gone = new HashSet<>();
+    public final Set<Integer> gone = new HashSet<>();
 
     /** Threads whose mask may not be set. */
-    final Set<Integer> refused = new HashSet<>();
+    public final Set<Integer> refused = new HashSet<>();
 
     /** Every {@code sched_setaffinity} that was agreed to, as {@code thread cpus}. */
-    final List<String> agreed = new ArrayList<>();
+    public final List<String> agreed = new ArrayList<>();
 
     /** Agrees to everything and does nothing. */
-    boolean deaf;
+    public boolean deaf;
 
     /** The CPU of the calling thread, whatever its mask says; -1 for where the mask says. */
-    int stuckOn = -1;
+    public int stuckOn = -1;
 
     /** Forbids the calls that read the raw clock and the counters, as a sandbox does. */
     boolean sandboxed;
 
     /** The threads of processes that threads of this one started. */
-    final List<Integer> children = new ArrayList<>();
+    public final List<Integer> children = new ArrayList<>();
 
     /** Names of threads that are not {@code java}. */
-    final Map<Integer, String> names = new HashMap<>();
+    public final Map<Integer, String> names = new HashMap<>();
 
     /** Counts of the turns that threads had; others had none. */
-    final Map<Integer, Long> runs = new HashMap<>();
+    public final Map<Integer, Long> runs = new HashMap<>();
 
     /** CPU times of processes, and of this one; unknown of others. */
-    final Map<Integer, Long> cpuNanos = new HashMap<>();
+    public final Map<Integer, Long> cpuNanos = new HashMap<>();
 
     /** CPU times of threads; unknown of others. */
-    final Map<Integer, Long> threadCpuNanos = new HashMap<>();
+    public final Map<Integer, Long> threadCpuNanos = new HashMap<>();
 
     /** The CPU time of the calling thread. */
-    long callingThreadCpuNanos;
+    public long callingThreadCpuNanos;
 
     /** Counts of looks for processes. */
-    int looksForChildren;
+    public int looksForChildren;
 
     /** The CPU time of children that have ended. */
-    long endedChildrenCpuNanos;
+    public long endedChildrenCpuNanos;
 
     /** Java threads that were started and have ended already. */
-    long shortLived;
+    public long shortLived;
 
     /** Every {@code madvise} that was agreed to. */
-    final List<String> advised = new ArrayList<>();
+    public final List<String> advised = new ArrayList<>();
 
     /** After so many, {@code madvise} is refused. */
-    int advicesUntilRefusal = Integer.MAX_VALUE;
+    public int advicesUntilRefusal = Integer.MAX_VALUE;
 
     /** The thread that calls. */
-    int caller = SELF;
+    public int caller = SELF;
 
     /** The CPUs that are online and in the cpuset. */
     private CpuSet available = CpuSet.ALL;
 
-    ScriptedKernel(String cpus) {
+    public ScriptedKernel(String cpus) {
         thread(SELF, cpus);
     }
 
-    ScriptedKernel thread(int id, String cpus) {
+    public ScriptedKernel thread(int id, String cpus) {
         masks.put(id, CpuSet.parse(cpus));
         return this;
     }
 
     /** Adds a thread as a thread of the process makes it: with the mask of its maker. */
-    void born(int id, int maker) {
+    public void born(int id, int maker) {
         masks.put(id, masks.get(maker));
     }
 
     /** Adds a process as a thread makes it. */
-    void forked(int id, int maker) {
+    public void forked(int id, int maker) {
         born(id, maker);
         children.add(id);
     }
@@ -101,7 +106,7 @@ class ScriptedKernel implements Kernel {
         return this;
     }
 
-    String mask(int id) {
+    public String mask(int id) {
         return masks.get(id).toString();
     }
 

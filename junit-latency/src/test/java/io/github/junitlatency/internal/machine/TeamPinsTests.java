@@ -3,6 +3,10 @@ package io.github.junitlatency.internal.machine;
 import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.machine.cpu.CpuReservation;
+import io.github.junitlatency.internal.machine.cpu.CpuWait;
+import io.github.junitlatency.internal.machine.file.CpuSet;
+import io.github.junitlatency.internal.machine.task.OwnTasks;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
 /** Multiply-adds of which each needs the one before, so that they cannot overlap. */
-final class Chain {
+public final class Chain {
 
     private final int steps;
 
@@ -10,11 +10,11 @@ final class Chain {
     private long summand = 1_442_695_040_888_963_407L;
     private long value = 1;
 
-    Chain(int steps) {
+    public Chain(int steps) {
         this.steps = steps;
     }
 
-    void run() {
+    public void run() {
         long x = value;
         long a = factor;
         long b = summand;

@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.measure.samples.IterationContext;
+import io.github.junitlatency.internal.measure.samples.StartDelay;
 import java.util.Optional;
 
 /** Contexts of iterations for tests. */

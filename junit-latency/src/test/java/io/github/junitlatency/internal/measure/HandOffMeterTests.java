@@ -2,7 +2,8 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.testing.RealMachine;
 import java.util.ArrayList;

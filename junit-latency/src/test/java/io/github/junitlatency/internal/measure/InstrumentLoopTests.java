@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.NoCompilers;
-import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.loop.LoopSetup;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.util.List;

@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.measure.samples.Exceedances;
+import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.plan.budget.Limit;
+import io.github.junitlatency.internal.plan.budget.Timing;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -24,7 +26,7 @@ public final class LimitsFixture {
     }
 
     /** Returns limits on both times. */
-    static List<Limit> onBoth(long... ticks) {
+    public static List<Limit> onBoth(long... ticks) {
         return Stream.of(Timing.RESPONSE, Timing.SERVICE)
                 .flatMap(timing -> on(timing, ticks).stream())
                 .toList();

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.junitlatency.internal.machine.ThreadInterruptedException;
-import io.github.junitlatency.internal.measure.Phases.IterationNote;
+import io.github.junitlatency.internal.machine.file.ThreadInterruptedException;
+import io.github.junitlatency.internal.measure.body.Settling;
+import io.github.junitlatency.internal.measure.phase.BlockLength;
+import io.github.junitlatency.internal.measure.phase.Phases.IterationNote;
+import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;

@@ -1,43 +1,52 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
 import io.github.junitlatency.internal.machine.NoCompilers;
-import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.machine.task.CompilerThreads;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.PhaseScope;
+import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.Settling;
+import io.github.junitlatency.internal.measure.loop.CpuComparison;
+import io.github.junitlatency.internal.measure.loop.CpuTurns;
+import io.github.junitlatency.internal.measure.loop.LoopSetup;
+import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.threads.LoopThreads;
+import io.github.junitlatency.internal.plan.budget.Limit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A loop on a scripted clock, with a body that tells what it was called for. */
-abstract class LoopFixture {
+public abstract class LoopFixture {
 
-    static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
-    static final int CPU = ScriptedClock.CPU;
-    static final List<Limit> NO_LIMITS = List.of();
+    public static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
+    public static final int CPU = ScriptedClock.CPU;
+    public static final List<Limit> NO_LIMITS = List.of();
 
     /** More than there are short blocks for, so that long blocks run too. */
     static final int MANY = 60_000;
 
-    final ScriptedBody body = new ScriptedBody();
-    ScriptedClock clock = ScriptedClock.ticking(78);
-    CpuTurns turns = CpuTurns.ALONE;
-    Supplier<ThreadCounters> counters = () -> new ThreadCounters(0, 0, 0, 0, -1, -1);
+    public final ScriptedBody body = new ScriptedBody();
+    public ScriptedClock clock = ScriptedClock.ticking(78);
+    public CpuTurns turns = CpuTurns.ALONE;
+    public Supplier<ThreadCounters> counters = () -> new ThreadCounters(0, 0, 0, 0, -1, -1);
 
-    Loop loop() {
+    public Loop loop() {
         return loop(1);
     }
 
-    Loop loop(int batch) {
+    public Loop loop(int batch) {
         return loop(timed(), batch);
     }
 
-    Loop loop(Body timed, int batch) {
+    public Loop loop(Body timed, int batch) {
         return new Loop(setup(timed, batch));
     }
 
-    LoopSetup setup(Body timed, int batch) {
+    public LoopSetup setup(Body timed, int batch) {
         return new LoopSetup(
                 clock.clock(),
                 LoopThreads.alone(timed),
@@ -63,7 +72,7 @@ abstract class LoopFixture {
     }
 
     /** Returns a body whose state ends with its phase, as that of helper threads does. */
-    Body timedWithAStatePerPhase() {
+    public Body timedWithAStatePerPhase() {
         return timed().scopedBy(new PhaseScope() {
             @Override
             public void during(String phase, Action action) throws Throwable {

@@ -3,6 +3,12 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.IterationNumber;
+import io.github.junitlatency.internal.measure.body.Settling;
+import io.github.junitlatency.internal.measure.loop.LoopSetup;
+import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import java.io.IOException;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,10 @@ import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.Settling;
+import io.github.junitlatency.internal.measure.loop.PacedLoopFixture;
+import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;
 import io.github.junitlatency.testing.TestWithFull;

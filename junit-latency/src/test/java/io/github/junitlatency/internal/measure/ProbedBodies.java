@@ -1,17 +1,19 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.PhaseScope;
 import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.testing.OtherThread;
 import java.util.Optional;
 
 /** Bodies that read a clock through a section, as a probe does. */
-final class ProbedBodies {
+public final class ProbedBodies {
 
     private final Clock clock;
     private final Section section = new Section();
 
-    ProbedBodies(Clock clock) {
+    public ProbedBodies(Clock clock) {
         this.clock = clock;
     }
 
@@ -29,13 +31,13 @@ final class ProbedBodies {
         OtherThread.run(() -> section.stopped(clock.read() + ticks));
     }
 
-    void startAndStop() throws Throwable {
+    public void startAndStop() throws Throwable {
         start();
         stop();
     }
 
     /** Starts, and lets another thread stop 300 ticks later. */
-    void handOver() throws InterruptedException {
+    public void handOver() throws InterruptedException {
         start();
         stopByAnother(300);
     }
@@ -45,7 +47,7 @@ final class ProbedBodies {
     }
 
     /** Makes a body one that uses the section. */
-    Body of(Body body) {
+    public Body of(Body body) {
         return new Body(
                 body.handle(),
                 body.beforeRound(),

@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.Settling;
+import io.github.junitlatency.internal.measure.samples.IterationContext;
+import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import io.github.junitlatency.testing.OtherThread;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;

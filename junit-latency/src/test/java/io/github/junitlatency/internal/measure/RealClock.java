@@ -3,33 +3,35 @@ package io.github.junitlatency.internal.measure;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.CpuReservation;
-import io.github.junitlatency.internal.machine.CpuSet;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.machine.cpu.CpuReservation;
+import io.github.junitlatency.internal.machine.file.CpuSet;
+import io.github.junitlatency.internal.machine.task.CompilerThreads;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.loop.LoopSetup;
 
 /** This machine's clock and host, for what only they can show. */
-final class RealClock {
+public final class RealClock {
 
     private final Host host = Host.local();
     private final ClockSelection selection = ClockSelection.select(ClockChoice.AUTO, host::nativeLibrary);
 
-    Clock clock() {
+    public Clock clock() {
         return selection.clock();
     }
 
     /** Returns whether the clock can see a preemption. */
-    boolean seesInterruptions() {
+    public boolean seesInterruptions() {
         return selection.seesInterruptions();
     }
 
-    Loop loop(Body body) {
+    public Loop loop(Body body) {
         return loop(clock(), body);
     }
 
     /** Returns a round that takes nothing but the thread's counters from this machine. */
-    Loop loop(Clock clock, Body body) {
+    public Loop loop(Clock clock, Body body) {
         return new Loop(LoopSetup.alone(clock, body, 1, host.threadCounters(), host.compilerThreads()));
     }
 
@@ -38,7 +40,7 @@ final class RealClock {
     }
 
     /** Returns this JVM's compilers. */
-    CompilerThreads compilers() {
+    public CompilerThreads compilers() {
         return host.compilerThreads();
     }
 
@@ -48,7 +50,7 @@ final class RealClock {
     }
 
     /** Pins the calling thread to a CPU, where it can be pinned. */
-    CpuReservation reserve() throws InterruptedException {
+    public CpuReservation reserve() throws InterruptedException {
         return Reservations.reserve(host, CpuSet.ANY_CPU);
     }
 }

@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.IterationNumber;
+import io.github.junitlatency.internal.measure.body.PhaseScope;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
@@ -30,12 +33,12 @@ public final class ScriptedBody {
     }
 
     /** Sets what each call does, after it was written down. */
-    ScriptedBody doing(PhaseScope.Action everyCall) {
+    public ScriptedBody doing(PhaseScope.Action everyCall) {
         action = everyCall;
         return this;
     }
 
-    Body body() {
+    public Body body() {
         return new Body(handle(this::call), () -> events.add("prepared"), () -> callsBeforeBlocks.add(calls), number);
     }
 
@@ -50,12 +53,12 @@ public final class ScriptedBody {
         return number.value();
     }
 
-    int calls() {
+    public int calls() {
         return calls;
     }
 
     /** Returns {@code prepared} for each preparation and {@code call N} for each call in iteration N. */
-    List<String> events() {
+    public List<String> events() {
         return events;
     }
 

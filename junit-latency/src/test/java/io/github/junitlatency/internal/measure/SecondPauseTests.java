@@ -3,7 +3,13 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.measure.RoundSamples.AfterPause;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.Settling;
+import io.github.junitlatency.internal.measure.loop.PacedLoops;
+import io.github.junitlatency.internal.measure.samples.NotedIteration;
+import io.github.junitlatency.internal.measure.samples.RoundSamples;
+import io.github.junitlatency.internal.measure.samples.RoundSamples.AfterPause;
+import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import io.github.junitlatency.testing.Portable;
 import java.util.ArrayList;
 import java.util.List;

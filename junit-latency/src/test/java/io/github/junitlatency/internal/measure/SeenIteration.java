@@ -1,16 +1,17 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.measure.samples.NotedIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 
 /** A noted iteration without its context, to be compared with. */
-record SeenIteration(long iteration, long ticks, Disturbance disturbance) {
+public record SeenIteration(long iteration, long ticks, Disturbance disturbance) {
 
-    static List<SeenIteration> of(List<NotedIteration> noted) {
+    public static List<SeenIteration> of(List<NotedIteration> noted) {
         return noted.stream().map(SeenIteration::of).toList();
     }
 
-    static SeenIteration of(NotedIteration noted) {
+    public static SeenIteration of(NotedIteration noted) {
         return new SeenIteration(noted.iteration(), noted.ticks(), noted.disturbance());
     }
 }

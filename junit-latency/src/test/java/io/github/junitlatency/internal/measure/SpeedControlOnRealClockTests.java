@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.TestWithFull;
 

@@ -6,8 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.measure.ThroughputRound.OfThread;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.PhaseScope;
+import io.github.junitlatency.internal.measure.body.SharedBody;
+import io.github.junitlatency.internal.measure.threads.LoopThreads;
+import io.github.junitlatency.internal.measure.threads.ThreadTeam;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.List;

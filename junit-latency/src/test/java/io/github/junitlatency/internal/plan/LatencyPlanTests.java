@@ -3,6 +3,9 @@ package io.github.junitlatency.internal.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.plan.budget.BudgetParser;
+import io.github.junitlatency.internal.plan.budget.Budgets;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.testing.Portable;
 import java.util.Arrays;

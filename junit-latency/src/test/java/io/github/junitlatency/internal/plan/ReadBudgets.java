@@ -1,5 +1,8 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.plan.budget.BudgetParser;
+
 /** Reads budgets for tests of other packages. */
 public final class ReadBudgets {
 

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.plan.budget.BudgetParser;
 import io.github.junitlatency.testing.Portable;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,9 @@ package io.github.junitlatency.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.plan.budget.BudgetParser;
+import io.github.junitlatency.internal.plan.budget.BudgetParserTests;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.testing.Portable;

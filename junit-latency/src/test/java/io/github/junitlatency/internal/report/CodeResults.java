@@ -49,12 +49,12 @@ public final class CodeResults {
     }
 
     /** Returns a red result, of which that is known. */
-    static LatencyResult red(CodeFacts code) {
+    public static LatencyResult red(CodeFacts code) {
         return with(MessageResults.everyFiftieth().build(), code);
     }
 
     /** Returns one of each shape, by name. */
-    static Map<String, CodeFacts> all() {
+    public static Map<String, CodeFacts> all() {
         Map<String, CodeFacts> all = new TreeMap<>();
         all.put("time", time());
         all.put("meanwhile", meanwhile());
@@ -115,7 +115,7 @@ public final class CodeResults {
                 stacks());
     }
 
-    static CodeFacts none(Sampler sampler, int rounds, Trouble... troubles) {
+    public static CodeFacts none(Sampler sampler, int rounds, Trouble... troubles) {
         CodeFacts.Sampling sampling = new CodeFacts.Sampling(sampler, rounds, List.of(troubles));
         return new CodeFacts(sampling, ORDINARY, new Side(0, 0, 0), OTHERS, List.of(), List.of());
     }

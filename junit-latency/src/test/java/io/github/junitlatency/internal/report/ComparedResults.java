@@ -39,7 +39,7 @@ public final class ComparedResults {
                 .decided();
     }
 
-    static ResultFixtures faster() {
+    public static ResultFixtures faster() {
         BaseComparison.Ratio half = ratio(0.35, 0.33, 0.38);
         BaseComparison.Ratio same = ratio(0.992, 0.985, 0.998);
         return ReportResults.growing()
@@ -67,7 +67,7 @@ public final class ComparedResults {
         return ReasonKind.RATIO.of(subject, ratio.value(), ratio.low(), ratio.high(), 0);
     }
 
-    static ResultFixtures noBase() {
+    public static ResultFixtures noBase() {
         return ReportResults.growing()
                 .budget(notJudged("p50 <= base + 5%", ReasonKind.NO_BASE.of("set one")))
                 .budget(notJudged("p99.9 <= base + 25%", ReasonKind.NO_BASE.of("set one")))

@@ -8,7 +8,8 @@ import static io.github.junitlatency.internal.report.ReportResults.sources;
 import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.Answer.Topic;
+import io.github.junitlatency.internal.report.answer.Answer;
+import io.github.junitlatency.internal.report.answer.Answer.Topic;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.HeapFacts;

@@ -4,6 +4,8 @@ import static io.github.junitlatency.result.BudgetFixtures.alloc;
 import static io.github.junitlatency.testing.GoldenFiles.assertGolden;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.report.answer.NextText;
+import io.github.junitlatency.internal.report.answer.VerdictText;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;

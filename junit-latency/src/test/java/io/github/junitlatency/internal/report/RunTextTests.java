@@ -7,8 +7,9 @@ import static io.github.junitlatency.result.Verdict.PASS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.text.Printable;
-import io.github.junitlatency.internal.report.RunEntry.Undecided;
 import io.github.junitlatency.internal.report.RunText.Facts;
+import io.github.junitlatency.internal.report.answer.RunEntry;
+import io.github.junitlatency.internal.report.answer.RunEntry.Undecided;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.GoldenFiles;

@@ -3,9 +3,11 @@ package io.github.junitlatency.internal.report;
 import static io.github.junitlatency.result.ResultFixtures.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.Answer.Topic;
 import io.github.junitlatency.internal.report.Table.Row;
 import io.github.junitlatency.internal.report.Table.RowMark;
+import io.github.junitlatency.internal.report.answer.Answer;
+import io.github.junitlatency.internal.report.answer.Answer.Topic;
+import io.github.junitlatency.internal.report.answer.SetupText;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ForkFacts;
 import io.github.junitlatency.result.LatencyResult;

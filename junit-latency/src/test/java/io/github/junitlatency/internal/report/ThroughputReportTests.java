@@ -2,6 +2,10 @@ package io.github.junitlatency.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.report.answer.Headroom;
+import io.github.junitlatency.internal.report.answer.MeasuredText;
+import io.github.junitlatency.internal.report.answer.NextText;
+import io.github.junitlatency.internal.report.answer.VerdictText;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;

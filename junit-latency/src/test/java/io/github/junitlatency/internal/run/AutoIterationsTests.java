@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.ProgressEvent;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.ProgressEvent;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.verdict.JudgedRound;
+import io.github.junitlatency.internal.run.clock.ClockedPlan;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;

@@ -3,23 +3,33 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.machine.HeapPages;
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.machine.TaskSnapshot;
-import io.github.junitlatency.internal.machine.ThreadCounters;
-import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.machine.memory.HeapPages;
+import io.github.junitlatency.internal.machine.task.CompilerThreads;
+import io.github.junitlatency.internal.machine.task.TaskSnapshot;
 import io.github.junitlatency.internal.measure.Loop;
-import io.github.junitlatency.internal.measure.LoopSetup;
 import io.github.junitlatency.internal.measure.OverheadMeter;
-import io.github.junitlatency.internal.measure.PacedLoops;
-import io.github.junitlatency.internal.measure.ProgressListener;
 import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.loop.LoopSetup;
+import io.github.junitlatency.internal.measure.loop.PacedLoops;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.Threads;
+import io.github.junitlatency.internal.run.clock.ClockedPlan;
+import io.github.junitlatency.internal.run.figure.ErrorFigure;
+import io.github.junitlatency.internal.run.figure.RoundGap;
+import io.github.junitlatency.internal.run.figure.TestTime;
+import io.github.junitlatency.internal.run.heap.EdenLevels;
+import io.github.junitlatency.internal.run.heap.HeapUse;
+import io.github.junitlatency.internal.run.heap.WarmHeap;
+import io.github.junitlatency.internal.run.round.ControlLoops;
+import io.github.junitlatency.internal.run.round.RoundRunner;
+import io.github.junitlatency.internal.run.round.RoundThreads;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.ClockFacts;
@@ -32,44 +42,44 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Plans, loops and rounds on scripted clocks, whose overhead is always the same. */
-final class Clocked {
+public final class Clocked {
 
-    static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
-    static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
+    public static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
+    public static final Supplier<ThreadCounters> COUNTERS = () -> ThreadCounters.NONE;
     static final RoundGap NO_GAP = new RoundGap(nanos -> {}, new SplittableRandom(1));
 
     /** Parameters without sources of causes. */
-    static final Map<String, String> NO_SOURCES =
+    public static final Map<String, String> NO_SOURCES =
             Map.of("junit.latency.jfr", "off", "junit.latency.kernel-trace", "off");
 
     static final Source NO_COUNTERS = new Source("counters", false, "scripted", List.of());
 
-    static final TestTime UNLIMITED =
+    public static final TestTime UNLIMITED =
             TestTime.of(plan(Map.of("junit.latency.time-limit", "86_400 s"), request(1, 0)), () -> 0);
 
     private Clocked() {}
 
-    static Loop loop(Clock clock, Body body) {
+    public static Loop loop(Clock clock, Body body) {
         return new Loop(LoopSetup.alone(clock, body, 1, COUNTERS, COMPILERS));
     }
 
-    static OverheadMeter meter(Clock clock, boolean isPaced) {
+    public static OverheadMeter meter(Clock clock, boolean isPaced) {
         return new OverheadMeter(every -> isPaced
                 ? PacedLoops.loop(LoopSetup.alone(clock, Body.empty(), 1, COUNTERS, COMPILERS), every)
                 : loop(clock, Body.empty()));
     }
 
-    static SpeedControl speed(Clock clock) {
+    public static SpeedControl speed(Clock clock) {
         return new SpeedControl(clock, COUNTERS, COMPILERS);
     }
 
     /** Returns what explains iterations by nothing but the clock. */
-    static CauseFinder finder(Clock clock) {
+    public static CauseFinder finder(Clock clock) {
         return new CauseFinder(clock, NO_COUNTERS, false, false);
     }
 
     /** Returns rounds of which nothing is watched. */
-    static RoundByRound rounds(ClockedPlan plan, Loop loop, OverheadMeter meter, SpeedControl speed) {
+    public static RoundByRound rounds(ClockedPlan plan, Loop loop, OverheadMeter meter, SpeedControl speed) {
         return rounds(plan, loop, meter, speed, UNLIMITED);
     }
 
@@ -80,49 +90,49 @@ final class Clocked {
     }
 
     /** Returns a plan on a clock of step 1. */
-    static ClockedPlan plan(LatencyPlan plan, long overheadTicks, double frequencyHz) {
+    public static ClockedPlan plan(LatencyPlan plan, long overheadTicks, double frequencyHz) {
         return plan(plan, overheadTicks, 1, frequencyHz);
     }
 
-    static ClockedPlan plan(LatencyPlan plan, long overheadTicks, long stepTicks, double frequencyHz) {
+    public static ClockedPlan plan(LatencyPlan plan, long overheadTicks, long stepTicks, double frequencyHz) {
         Overhead overhead = new Overhead(overheadTicks, overheadTicks, overheadTicks, overheadTicks, 1);
         return ClockedPlan.of(plan, new ClockFacts("scripted", frequencyHz, stepTicks, overhead, List.of()));
     }
 
     /** Returns a plan of which only the budgets matter. */
-    static LatencyPlan budgets(String... budgets) {
+    public static LatencyPlan budgets(String... budgets) {
         return plan(request(100_000, 0, budgets));
     }
 
-    static LatencyPlan plan(LatencyPlan.Request request) {
+    public static LatencyPlan plan(LatencyPlan.Request request) {
         return plan(Map.of(), request);
     }
 
-    static LatencyPlan plan(Map<String, String> parameters, LatencyPlan.Request request) {
+    public static LatencyPlan plan(Map<String, String> parameters, LatencyPlan.Request request) {
         return PlanFixtures.plan(parameters, request);
     }
 
     /** Returns what one thread on any CPU is asked for. */
-    static LatencyPlan.Request request(long iterations, long warmup, String... budgets) {
+    public static LatencyPlan.Request request(long iterations, long warmup, String... budgets) {
         return request(IterationCounts.asked(iterations, warmup, 1, 4, Threads.ONE), budgets);
     }
 
-    static LatencyPlan.Request request(IterationCounts counts, String... budgets) {
+    public static LatencyPlan.Request request(IterationCounts counts, String... budgets) {
         return PlanFixtures.request(counts, "", budgets);
     }
 
     /** Returns rounds of a body on one clock, while another shows that the machine is at rest. */
-    static RoundByRound rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty) {
+    public static RoundByRound rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty) {
         return rounds(plan, body, empty, UNLIMITED);
     }
 
-    static RoundByRound rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty, TestTime time) {
+    public static RoundByRound rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty, TestTime time) {
         Clock control = empty.clock();
         return rounds(plan, loop(body.clock(), Body.empty()), meter(control, false), speed(control), time);
     }
 
     /** Returns rounds of a thread that is not pinned, beside which no other runs. */
-    static RoundByRound rounds(
+    public static RoundByRound rounds(
             ClockedPlan plan,
             Loop loop,
             ControlLoops control,
@@ -138,17 +148,18 @@ final class Clocked {
     }
 
     /** Returns the control run of code that does not block. */
-    static ControlLoops control(OverheadMeter meter, SpeedControl speed) {
+    public static ControlLoops control(OverheadMeter meter, SpeedControl speed) {
         return new ControlLoops(meter, Optional.empty(), speed);
     }
 
     /** Returns what leaves the heap as it is. */
-    static WarmHeap untouchedHeap() {
+    public static WarmHeap untouchedHeap() {
         return heap(() -> {}, () -> new HeapUse(0, 0, 0, new HeapUse.Eden(0, 0, 0)), () -> true, () -> {});
     }
 
     /** Returns a heap that is never filled. */
-    static WarmHeap heap(Runnable touch, Supplier<HeapUse> use, BooleanSupplier isPreTouched, Runnable collection) {
+    public static WarmHeap heap(
+            Runnable touch, Supplier<HeapUse> use, BooleanSupplier isPreTouched, Runnable collection) {
         HeapPages.Touch nothing = new HeapPages.Touch(0, 0, "", false);
         return new WarmHeap(
                 new ScriptedHeap(

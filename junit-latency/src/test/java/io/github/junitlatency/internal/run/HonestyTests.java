@@ -10,6 +10,8 @@ import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.NoisyMachine.Noise;
+import io.github.junitlatency.internal.run.clock.ClockedPlan;
+import io.github.junitlatency.internal.run.figure.RoundGap;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;

@@ -3,13 +3,14 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.Host;
-import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.ProgressListener;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
+import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.nio.file.Files;
@@ -41,11 +42,11 @@ public final class OnThisMachine {
     }
 
     /** Measures with the clock that a user would get, and without helper threads. */
-    static LatencyResult measure(LatencyPlan plan, Body body) throws Throwable {
+    public static LatencyResult measure(LatencyPlan plan, Body body) throws Throwable {
         return measure(selection(), plan, body, HelperFixtures.group());
     }
 
-    static LatencyResult measure(ClockSelection selection, LatencyPlan plan, Body body, HelperGroup helpers)
+    public static LatencyResult measure(ClockSelection selection, LatencyPlan plan, Body body, HelperGroup helpers)
             throws Throwable {
         return measure(selection, plan, BodySource.whole(body), helpers);
     }

@@ -1,18 +1,19 @@
 package io.github.junitlatency.internal.run;
 
-import static io.github.junitlatency.internal.measure.SamplesFixture.samples;
+import static io.github.junitlatency.internal.measure.samples.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.ExplainedSamples;
-import io.github.junitlatency.internal.measure.RoundSamples;
-import io.github.junitlatency.internal.measure.RoundSamples.ScheduleFacts;
-import io.github.junitlatency.internal.measure.Samples;
+import io.github.junitlatency.internal.measure.samples.RoundSamples;
+import io.github.junitlatency.internal.measure.samples.RoundSamples.ScheduleFacts;
+import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.Threads;
-import io.github.junitlatency.internal.verdict.JudgedRound;
-import io.github.junitlatency.internal.verdict.Waits;
+import io.github.junitlatency.internal.run.round.FinishedRound;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.Waits;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.measure.Body;
 import io.github.junitlatency.internal.measure.Loop;
-import io.github.junitlatency.internal.measure.PacedLoops;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.loop.PacedLoops;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
+import io.github.junitlatency.internal.run.clock.ClockedPlan;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.testing.LongSimulation;
 import io.github.junitlatency.testing.TestWithFull;

@@ -1,14 +1,16 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.plan.Limit;
-import io.github.junitlatency.internal.verdict.Measured;
+import io.github.junitlatency.internal.plan.budget.Limit;
+import io.github.junitlatency.internal.run.round.RoundRunner;
+import io.github.junitlatency.internal.run.round.Rounds;
+import io.github.junitlatency.internal.verdict.round.Measured;
 import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.Doubt;
 import java.util.List;
 
 /** Measures rounds one by one, and has those that are finished. */
-final class RoundByRound {
+public final class RoundByRound {
 
     final RoundRunner runner;
     private Rounds finished;
@@ -19,7 +21,7 @@ final class RoundByRound {
     }
 
     /** Measures one more. */
-    void next() throws Throwable {
+    public void next() throws Throwable {
         finished = runner.next(finished).orElseThrow();
     }
 
@@ -28,19 +30,19 @@ final class RoundByRound {
         finished = finished.deciding(open);
     }
 
-    Rounds finished() {
+    public Rounds finished() {
         return finished;
     }
 
-    Measured measured() {
+    public Measured measured() {
         return finished.measured();
     }
 
-    List<Doubt> doubts() {
+    public List<Doubt> doubts() {
         return finished.doubts(Reservations.none());
     }
 
-    List<Source> sources() {
+    public List<Source> sources() {
         return finished.first().timings().get(0).sources();
     }
 }

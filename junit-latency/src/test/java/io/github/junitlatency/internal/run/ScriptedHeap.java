@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.run;
 
-import io.github.junitlatency.internal.machine.HeapPages;
+import io.github.junitlatency.internal.machine.memory.HeapPages;
+import io.github.junitlatency.internal.run.heap.Heap;
+import io.github.junitlatency.internal.run.heap.HeapUse;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
@@ -8,7 +10,7 @@ import java.util.function.Supplier;
 import org.junit.platform.commons.function.Try;
 
 /** A heap that is and does what a test says. */
-record ScriptedHeap(
+public record ScriptedHeap(
         Callable<HeapPages.Touch> touching,
         Supplier<HeapUse> used,
         BooleanSupplier preTouched,

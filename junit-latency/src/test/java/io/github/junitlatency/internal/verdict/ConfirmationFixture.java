@@ -1,10 +1,12 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
 import io.github.junitlatency.internal.verdict.Evidence.CallCounts;
 import io.github.junitlatency.internal.verdict.Evidence.Certain;
-import io.github.junitlatency.internal.verdict.ObservedBreaches.What;
+import io.github.junitlatency.internal.verdict.round.ControlSlice;
+import io.github.junitlatency.internal.verdict.round.ObservedBreaches;
+import io.github.junitlatency.internal.verdict.round.ObservedBreaches.What;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;

@@ -2,14 +2,17 @@ package io.github.junitlatency.internal.verdict;
 
 import static io.github.junitlatency.internal.verdict.DecisionFixture.limits;
 import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
-import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
+import static io.github.junitlatency.internal.verdict.round.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.internal.common.statistics.Draws;
 import io.github.junitlatency.internal.measure.LimitsFixture;
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.verdict.pattern.IndexPatterns;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.JudgedRoundFixture;
+import io.github.junitlatency.internal.verdict.round.Measured;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Pattern.Kind;
 import java.util.Arrays;

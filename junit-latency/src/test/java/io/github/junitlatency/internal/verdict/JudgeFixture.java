@@ -1,8 +1,12 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.internal.verdict.round.ControlSlice;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.JudgedRoundFixture;
+import io.github.junitlatency.internal.verdict.round.Measured;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Distribution;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.JudgedRoundFixture;
+import io.github.junitlatency.internal.verdict.round.Waits;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;

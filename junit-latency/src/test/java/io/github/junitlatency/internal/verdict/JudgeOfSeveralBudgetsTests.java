@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.internal.verdict.round.ControlSlice;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.JudgedRoundFixture;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collections;

@@ -2,7 +2,8 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.budget.Limit;
+import io.github.junitlatency.internal.verdict.round.ControlSlice;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,8 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Budget;
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.verdict.round.ControlSlice;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;

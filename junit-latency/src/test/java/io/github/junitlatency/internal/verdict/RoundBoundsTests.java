@@ -1,11 +1,16 @@
 package io.github.junitlatency.internal.verdict;
 
-import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
+import static io.github.junitlatency.internal.verdict.round.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.budget.Limit;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.JudgedRoundFixture;
+import io.github.junitlatency.internal.verdict.round.Measured;
+import io.github.junitlatency.internal.verdict.round.ObservedTime;
+import io.github.junitlatency.internal.verdict.round.Waits;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Detail.Asked;

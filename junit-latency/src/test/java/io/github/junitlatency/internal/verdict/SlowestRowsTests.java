@@ -1,9 +1,10 @@
 package io.github.junitlatency.internal.verdict;
 
-import static io.github.junitlatency.internal.verdict.JudgedRoundFixture.round;
+import static io.github.junitlatency.internal.verdict.round.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.junitlatency.internal.verdict.round.JudgedRoundFixture;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.Comparator;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.ReadBudgets;
+import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.ThroughputFacts.Round;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.trace;
 
-import io.github.junitlatency.internal.machine.ThreadKind;
+import io.github.junitlatency.internal.machine.task.ThreadKind;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.util.HashMap;

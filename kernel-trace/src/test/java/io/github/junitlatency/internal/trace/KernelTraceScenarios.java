@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.trace;
 
-import io.github.junitlatency.internal.machine.CpuSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -10,10 +9,11 @@ import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.clock.ClockSelection;
-import io.github.junitlatency.internal.machine.CpuReservation;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.machine.TaskSnapshot;
+import io.github.junitlatency.internal.machine.cpu.CpuReservation;
+import io.github.junitlatency.internal.machine.file.CpuSet;
+import io.github.junitlatency.internal.machine.task.TaskSnapshot;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
-import io.github.junitlatency.internal.measure.Templates;
+import io.github.junitlatency.internal.measure.loop.Templates;
 import java.util.Set;
 
 /**

@@ -24,13 +24,13 @@
  * {@link io.github.junitlatency.internal.cause.recorder.RecordingSettings}, with what becomes of them in
  * {@link io.github.junitlatency.internal.cause.recorder.RecordingReader}. Names and causes of collections, in
  * {@link io.github.junitlatency.internal.cause.recorder.Pauses}. Which classes are loops is asked of
- * {@link io.github.junitlatency.internal.measure.Templates}; this package keeps no other list.
+ * {@link io.github.junitlatency.internal.measure.loop.Templates}; this package keeps no other list.
  *
  * <p><b>What must not.</b> Only {@code JfrRecorder}, {@code RecordingReader} and {@code AnchorEvent} link to the module
  * jdk.jfr, which may be missing: all others are behind {@link io.github.junitlatency.internal.cause.recorder.Recorder}. Stacks
  * are recorded by {@code JfrRecorder} too, and read by {@code cause.stack}.
  * The user's own recordings go on as they were. Who asked for a stop of the JVM decides its origin; where that is not known, it
- * is unknown. This library's own reads of files, {@link io.github.junitlatency.internal.machine.CounterFiles}, are no I/O of
+ * is unknown. This library's own reads of files, {@link io.github.junitlatency.internal.machine.file.CounterFiles}, are no I/O of
  * the code.
  *
  * <p>Words: docs/glossary.md.

@@ -7,7 +7,7 @@ import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
 import io.github.junitlatency.internal.cause.recorder.RecordingSettings;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.machine.ThreadKind;
+import io.github.junitlatency.internal.machine.task.ThreadKind;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.cause.stack.MethodTimes.StackPart;
 import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
 import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.machine.ThreadKind;
+import io.github.junitlatency.internal.machine.task.ThreadKind;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Against;
 import io.github.junitlatency.result.CodeFacts.Stack;

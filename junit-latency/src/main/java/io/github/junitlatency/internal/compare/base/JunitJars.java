@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.compare.worker.WorkerException;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;

@@ -1,13 +1,17 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.compare.base.Message.Commanded;
-import io.github.junitlatency.internal.compare.base.Message.Done;
-import io.github.junitlatency.internal.compare.base.Message.Failed;
-import io.github.junitlatency.internal.compare.base.Message.Ready;
-import io.github.junitlatency.internal.compare.base.Message.TestSkipped;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairRun.TestEnded;
+import io.github.junitlatency.internal.compare.worker.Message;
+import io.github.junitlatency.internal.compare.worker.Message.Commanded;
+import io.github.junitlatency.internal.compare.worker.Message.Done;
+import io.github.junitlatency.internal.compare.worker.Message.Failed;
+import io.github.junitlatency.internal.compare.worker.Message.Ready;
+import io.github.junitlatency.internal.compare.worker.Message.TestSkipped;
+import io.github.junitlatency.internal.compare.worker.WorkerChannel;
+import io.github.junitlatency.internal.compare.worker.WorkerException;
+import io.github.junitlatency.internal.compare.worker.WorkerFailure;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.JudgingJvm.Command;
 import io.github.junitlatency.internal.run.JudgingJvm.Step;

@@ -1,6 +1,13 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.compare.worker.ForkJvm;
+import io.github.junitlatency.internal.compare.worker.Message;
+import io.github.junitlatency.internal.compare.worker.WorkerCommand;
+import io.github.junitlatency.internal.compare.worker.WorkerException;
+import io.github.junitlatency.internal.compare.worker.WorkerFlags;
+import io.github.junitlatency.internal.compare.worker.WorkerLogs;
+import io.github.junitlatency.internal.compare.worker.WorkerProcess;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.JudgingJvm;

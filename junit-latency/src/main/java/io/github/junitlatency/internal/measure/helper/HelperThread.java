@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure.helper;
 
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.machine.RunDelay;
+import io.github.junitlatency.internal.machine.kernel.RunDelay;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure.section;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.machine.ThreadInterruptedException;
+import io.github.junitlatency.internal.machine.file.ThreadInterruptedException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Optional;

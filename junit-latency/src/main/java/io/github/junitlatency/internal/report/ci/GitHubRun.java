@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.report.ci;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.MarkdownTable;
-import io.github.junitlatency.internal.report.Severity;
 import io.github.junitlatency.internal.report.Table;
+import io.github.junitlatency.internal.report.answer.Severity;
 import io.github.junitlatency.internal.report.source.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.internal.report.JsonReport;
-import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.result.LatencyResult;
 import java.time.Instant;
 import java.util.List;

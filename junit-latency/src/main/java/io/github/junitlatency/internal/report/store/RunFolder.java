@@ -2,9 +2,9 @@ package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.Json;
-import io.github.junitlatency.internal.report.RunEntry;
-import io.github.junitlatency.internal.report.Severity;
 import io.github.junitlatency.internal.report.WholeFile;
+import io.github.junitlatency.internal.report.answer.RunEntry;
+import io.github.junitlatency.internal.report.answer.Severity;
 import io.github.junitlatency.internal.report.store.PageRun.PageTest;
 import io.github.junitlatency.internal.report.store.PageRun.Skipped;
 import java.io.IOException;

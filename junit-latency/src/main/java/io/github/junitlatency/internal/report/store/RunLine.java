@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.result.Verdict;
 import java.time.DateTimeException;
 import java.time.Instant;

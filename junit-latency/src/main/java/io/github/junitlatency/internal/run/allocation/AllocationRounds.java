@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.run.allocation;
 
-import io.github.junitlatency.internal.machine.CompilerThreads;
-import io.github.junitlatency.internal.measure.Body;
+import io.github.junitlatency.internal.machine.task.CompilerThreads;
 import io.github.junitlatency.internal.measure.CountingLoop;
 import io.github.junitlatency.internal.measure.CountingLoop.Counted;
+import io.github.junitlatency.internal.measure.body.Body;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

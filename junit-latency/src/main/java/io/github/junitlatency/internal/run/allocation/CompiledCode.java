@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.allocation;
 
-import io.github.junitlatency.internal.machine.DiagnosticCommand;
-import io.github.junitlatency.internal.measure.Templates;
+import io.github.junitlatency.internal.machine.memory.DiagnosticCommand;
+import io.github.junitlatency.internal.measure.loop.Templates;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.allocation;
 
 import com.sun.management.ThreadMXBean;
-import io.github.junitlatency.internal.machine.Participants;
+import io.github.junitlatency.internal.machine.task.Participants;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

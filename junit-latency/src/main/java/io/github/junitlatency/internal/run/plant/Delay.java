@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.run.plant;
 
-import io.github.junitlatency.internal.run.BodySource;
+import io.github.junitlatency.internal.run.loops.BodySource;
 
 /** Delays each iteration of a body by a chain of multiplications. */
 final class Delay implements BodySource.Ending {

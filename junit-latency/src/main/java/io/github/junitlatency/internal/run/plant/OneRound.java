@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.run.plant;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
-import io.github.junitlatency.internal.measure.RoundSamples;
-import io.github.junitlatency.internal.plan.Timing;
+import io.github.junitlatency.internal.measure.samples.RoundSamples;
+import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.internal.run.JudgingJvm;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;

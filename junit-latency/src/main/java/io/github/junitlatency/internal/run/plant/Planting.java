@@ -1,14 +1,14 @@
 package io.github.junitlatency.internal.run.plant;
 
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.measure.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.plan.Budgets;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Side;
-import io.github.junitlatency.internal.run.BodySource;
+import io.github.junitlatency.internal.plan.budget.Budgets;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.JudgingJvm;
+import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;

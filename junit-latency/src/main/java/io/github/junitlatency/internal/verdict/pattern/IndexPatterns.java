@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.verdict.pattern;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.plan.Limit;
+import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.verdict.Excuses;
-import io.github.junitlatency.internal.verdict.JudgedRound;
-import io.github.junitlatency.internal.verdict.Measured;
-import io.github.junitlatency.internal.verdict.ObservedBreaches;
-import io.github.junitlatency.internal.verdict.Recurrence;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.Measured;
+import io.github.junitlatency.internal.verdict.round.ObservedBreaches;
+import io.github.junitlatency.internal.verdict.round.Recurrence;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.ArrayList;
 import java.util.List;

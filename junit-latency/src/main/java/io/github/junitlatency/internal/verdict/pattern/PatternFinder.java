@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.verdict.pattern;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.verdict.Recurrence;
+import io.github.junitlatency.internal.verdict.round.Recurrence;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Pattern.Kind;
 import java.util.List;

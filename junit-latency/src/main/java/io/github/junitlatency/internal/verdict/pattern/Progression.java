@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.verdict.pattern;
 
-import io.github.junitlatency.internal.verdict.Recurrence;
+import io.github.junitlatency.internal.verdict.round.Recurrence;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CallGraphTests {
 
     private static final Map<String, CompiledMethod> METHODS = Map.of(
-            "loop", Planted.method("io.github.junitlatency.internal.measure.LoopTemplate/0x1", "run"),
+            "loop", Planted.method("io.github.junitlatency.internal.measure.loop.LoopTemplate/0x1", "run"),
             "form", Planted.method("java.lang.invoke.LambdaForm$MH/0x2", "invoke"),
             "forEach", Planted.method("java.util.ArrayList", "forEach"),
             "add", Planted.method("com.example.Book", "add"),

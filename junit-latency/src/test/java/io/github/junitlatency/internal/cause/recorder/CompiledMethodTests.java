@@ -26,11 +26,11 @@ class CompiledMethodTests {
 
     @ParameterizedTest
     @CsvSource({
-        "internal.measure.LoopTemplate+0x1f, true",
-        "internal.measure.PacedLoopTemplate+0x1f, true",
-        "internal.measure.ProbedLoopTemplate+0x1f, true",
-        "internal.measure.LoopTemplates, false",
-        "internal.measure.LoopTemplate$Inner, false",
+        "internal.measure.loop.LoopTemplate+0x1f, true",
+        "internal.measure.loop.PacedLoopTemplate+0x1f, true",
+        "internal.measure.loop.ProbedLoopTemplate+0x1f, true",
+        "internal.measure.loop.LoopTemplates, false",
+        "internal.measure.loop.LoopTemplate$Inner, false",
         "LoopTemplate, false"
     })
     void knowsEveryLoopAndTakesNothingElseForOne(String type, boolean isLoop) {
@@ -47,7 +47,7 @@ class CompiledMethodTests {
         "java.lang.invoke.LambdaForm$MH/0x1, true",
         "com.example.A$$Lambda/0x1, true",
         "io.github.junitlatency.internal.clock.NativeTsc, true",
-        "io.github.junitlatency.internal.measure.Tally, true",
+        "io.github.junitlatency.internal.measure.samples.Tally, true",
         "io.github.junitlatency.Sink, true",
         "io.github.junitlatency.ProbeTemplate/0x1, true",
         "io.github.junitlatency.ProbeTemplateTests, false",

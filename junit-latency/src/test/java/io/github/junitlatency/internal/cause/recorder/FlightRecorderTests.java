@@ -38,7 +38,7 @@ class FlightRecorderTests {
     private static final Clock CLOCK = ScriptedClock.ticking(1).clock();
 
     private static final CompiledMethod LOOP =
-            Planted.method("io.github.junitlatency.internal.measure.LoopTemplate/0x1", "run");
+            Planted.method("io.github.junitlatency.internal.measure.loop.LoopTemplate/0x1", "run");
     private static final CompiledMethod CLOCK_READ =
             Planted.method("io.github.junitlatency.internal.clock.NativeTsc", "tscStart");
     private static final CompiledMethod BODY = Planted.method("com.example.Book", "add");

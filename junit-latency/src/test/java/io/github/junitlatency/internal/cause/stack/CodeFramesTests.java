@@ -14,7 +14,8 @@ class CodeFramesTests {
 
     private static final String TEST = CodeFramesTests.class.getName(); // own code, as it is in a folder
     private static final Frame LAUNCHER = java("org.junit.platform.launcher.Launcher", "execute");
-    private static final Frame LOOP = java("io.github.junitlatency.internal.measure.LoopTemplate/0x00007f01", "run");
+    private static final Frame LOOP =
+            java("io.github.junitlatency.internal.measure.loop.LoopTemplate/0x00007f01", "run");
     private static final Frame CALL = java("java.lang.invoke.LambdaForm$MH/0x00007f02", "invoke");
     private static final Frame CLOCK = java("io.github.junitlatency.internal.clock.NanoTimeClock", "start");
     private static final Frame BODY = java(TEST, "add");

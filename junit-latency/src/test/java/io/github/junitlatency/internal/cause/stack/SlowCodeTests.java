@@ -31,7 +31,8 @@ class SlowCodeTests {
     private static final OwnCode OWN = new OwnCode(SlowCodeTests.class.getClassLoader(), "");
     private static final String TEST = SlowCodeTests.class.getName(); // own code, as it is in a folder
     private static final String BOOK = Book.class.getName();
-    private static final Frame LOOP = frame("io.github.junitlatency.internal.measure.LoopTemplate/0x00007f", "run", 38);
+    private static final Frame LOOP =
+            frame("io.github.junitlatency.internal.measure.loop.LoopTemplate/0x00007f", "run", 38);
     private static final Frame OUTSIDE = frame("org.junit.jupiter.engine.Launcher", "run", 1);
     private static final Frame ADD = frame(TEST, "add", 30);
     private static final Frame RESIZE = frame(BOOK, "resize", 88);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.CapturedLog;
+import io.github.junitlatency.internal.compare.worker.WorkerException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -10,12 +10,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
-import io.github.junitlatency.internal.compare.base.Message.Gauged;
-import io.github.junitlatency.internal.compare.base.Message.Ready;
-import io.github.junitlatency.internal.compare.base.Message.Stacked;
-import io.github.junitlatency.internal.compare.base.Message.Turn;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.base.PairResult.SideFigures;
+import io.github.junitlatency.internal.compare.worker.Message;
+import io.github.junitlatency.internal.compare.worker.Message.Gauged;
+import io.github.junitlatency.internal.compare.worker.Message.Ready;
+import io.github.junitlatency.internal.compare.worker.Message.Stacked;
+import io.github.junitlatency.internal.compare.worker.Message.Turn;
+import io.github.junitlatency.internal.compare.worker.WorkerException;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.SideThroughput;
 import io.github.junitlatency.result.CodeFacts.Sampler;

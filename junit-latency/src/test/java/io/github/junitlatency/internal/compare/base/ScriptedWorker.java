@@ -1,13 +1,17 @@
 package io.github.junitlatency.internal.compare.base;
 
-import io.github.junitlatency.internal.compare.base.Message.Commanded;
-import io.github.junitlatency.internal.compare.base.Message.Done;
-import io.github.junitlatency.internal.compare.base.Message.Failed;
-import io.github.junitlatency.internal.compare.base.Message.Ready;
-import io.github.junitlatency.internal.compare.base.Message.TestSkipped;
-import io.github.junitlatency.internal.compare.base.Message.Turn;
-import io.github.junitlatency.internal.compare.base.Message.Warm;
-import io.github.junitlatency.internal.measure.Concurrency;
+import io.github.junitlatency.internal.compare.worker.Message;
+import io.github.junitlatency.internal.compare.worker.Message.Commanded;
+import io.github.junitlatency.internal.compare.worker.Message.Done;
+import io.github.junitlatency.internal.compare.worker.Message.Failed;
+import io.github.junitlatency.internal.compare.worker.Message.Ready;
+import io.github.junitlatency.internal.compare.worker.Message.TestSkipped;
+import io.github.junitlatency.internal.compare.worker.Message.Turn;
+import io.github.junitlatency.internal.compare.worker.Message.Warm;
+import io.github.junitlatency.internal.compare.worker.SideRound;
+import io.github.junitlatency.internal.compare.worker.WorkerChannel;
+import io.github.junitlatency.internal.compare.worker.WorkerFailure;
+import io.github.junitlatency.internal.measure.samples.Concurrency;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.JudgingJvm.Command;
 import io.github.junitlatency.result.Distribution;
@@ -18,7 +22,7 @@ import java.util.Deque;
 import java.util.List;
 
 /** A worker that answers what a test says, and writes down in a list of both sides what it was told. */
-final class ScriptedWorker implements WorkerChannel {
+public final class ScriptedWorker implements WorkerChannel {
 
     private final Side side;
     private final List<String> told;
@@ -29,12 +33,12 @@ final class ScriptedWorker implements WorkerChannel {
      *
      * @param told takes the orders to the worker, as {@code head WARM_UP}
      */
-    ScriptedWorker(Side side, List<String> told) {
+    public ScriptedWorker(Side side, List<String> told) {
         this.side = side;
         this.told = told;
     }
 
-    ScriptedWorker then(Message... more) {
+    public ScriptedWorker then(Message... more) {
         answers.addAll(Arrays.asList(more));
         return this;
     }
@@ -73,7 +77,7 @@ final class ScriptedWorker implements WorkerChannel {
         return new SideRound(of(ticks), of(ticks + 1), of(), 0, Concurrency.UNKNOWN, 0);
     }
 
-    static Distribution of(long... ticks) {
+    public static Distribution of(long... ticks) {
         return ResultFixtures.distribution(ticks);
     }
 

@@ -1,7 +1,12 @@
 package io.github.junitlatency.internal.compare.base;
 
-import io.github.junitlatency.internal.compare.base.WorkerLogs.WorkerLog;
-import io.github.junitlatency.internal.machine.CpuSet;
+import io.github.junitlatency.internal.compare.worker.Message;
+import io.github.junitlatency.internal.compare.worker.WorkerCommand;
+import io.github.junitlatency.internal.compare.worker.WorkerException;
+import io.github.junitlatency.internal.compare.worker.WorkerLogs;
+import io.github.junitlatency.internal.compare.worker.WorkerLogs.WorkerLog;
+import io.github.junitlatency.internal.compare.worker.WorkerProcess;
+import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.JudgingJvm;
 import java.io.File;

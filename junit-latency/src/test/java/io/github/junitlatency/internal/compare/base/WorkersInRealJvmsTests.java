@@ -11,6 +11,8 @@ import io.github.junitlatency.internal.compare.base.WorkerFixtures.FailingBefore
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.HangingBeforeAll;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.OwnLifecycle;
 import io.github.junitlatency.internal.compare.base.WorkerFixtures.WithArguments;
+import io.github.junitlatency.internal.compare.worker.WorkerException;
+import io.github.junitlatency.internal.compare.worker.WorkerMain;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.SideThroughput;
 import io.github.junitlatency.result.Figure;
@@ -37,7 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @StartsJvms
-class WorkersInRealJvmsTests {
+public class WorkersInRealJvmsTests {
 
     @TempDir
     private Path folder;

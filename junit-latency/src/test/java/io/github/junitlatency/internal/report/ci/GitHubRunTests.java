@@ -6,7 +6,7 @@ import static io.github.junitlatency.result.Verdict.PASS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.CapturedLog;
-import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;

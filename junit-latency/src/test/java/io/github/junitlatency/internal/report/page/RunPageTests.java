@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.text.Printable;
-import io.github.junitlatency.internal.report.RunEntry;
+import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.internal.report.store.PageRun.PageTest;
 import io.github.junitlatency.internal.report.store.PageRun.Skipped;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.internal.report.FailureMessage;
-import io.github.junitlatency.internal.report.Headroom;
 import io.github.junitlatency.internal.report.ResultLine;
-import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.RunText;
 import io.github.junitlatency.internal.report.Surface;
+import io.github.junitlatency.internal.report.answer.Headroom;
+import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.report.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.ReportFiles;
-import io.github.junitlatency.internal.report.RunEntry;
 import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.testing.JavaCommand;

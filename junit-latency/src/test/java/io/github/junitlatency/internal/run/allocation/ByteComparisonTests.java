@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.run.allocation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.ReadBudgets;
+import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.run.allocation.ByteComparison.Pair;
 import io.github.junitlatency.internal.run.allocation.SettledBytes.Added;
 import io.github.junitlatency.result.BaseComparison;

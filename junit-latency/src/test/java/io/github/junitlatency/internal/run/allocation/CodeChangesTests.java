@@ -66,17 +66,17 @@ class CodeChangesTests {
                 119 1 0 org.acme.Order.<init>(J)V [0x00, 0x01 - 0x02]
                 240 4 0 org.acme.OrderBook.add(Lorg/acme/Order;)V [0x00, 0x01 - 0x02]
                 241 4 2 org.acme.OrderBook.remove(J)V [0x00, 0x01 - 0x02]
-                242 4 0 io.github.junitlatency.internal.measure.Tally.add(J)V [0x00, 0x01 - 0x02]
-                243 4 0 io.github.junitlatency.internal.measure.LoopTemplate/0x00007f44081eb288.run([JIIJIJ)I [0x00, 0x01 - 0x02]
-                244 4 0 io.github.junitlatency.internal.measure.LoopTemplate+0x800000025.run([JIIJIJ)I [0x00, 0x01 - 0x02]
+                242 4 0 io.github.junitlatency.internal.measure.samples.Tally.add(J)V [0x00, 0x01 - 0x02]
+                243 4 0 io.github.junitlatency.internal.measure.loop.LoopTemplate/0x00007f44081eb288.run([JIIJIJ)I [0x00, 0x01 - 0x02]
+                244 4 0 io.github.junitlatency.internal.measure.loop.LoopTemplate+0x800000025.run([JIIJIJ)I [0x00, 0x01 - 0x02]
                 245 4 0 io.github.junitlatency.internal.run.Results$$Lambda/0x800000025.run()V [0x00, 0x01 - 0x02]
                 """;
 
         assertThat(CompiledCode.parse(list))
                 .containsExactlyInAnyOrder(
                         "240 org.acme.OrderBook.add",
-                        "243 io.github.junitlatency.internal.measure.LoopTemplate/0x00007f44081eb288.run",
-                        "244 io.github.junitlatency.internal.measure.LoopTemplate+0x800000025.run");
+                        "243 io.github.junitlatency.internal.measure.loop.LoopTemplate/0x00007f44081eb288.run",
+                        "244 io.github.junitlatency.internal.measure.loop.LoopTemplate+0x800000025.run");
     }
 
     @Test

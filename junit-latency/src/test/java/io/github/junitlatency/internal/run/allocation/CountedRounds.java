@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.allocation;
 
-import io.github.junitlatency.internal.plan.Budget;
 import io.github.junitlatency.internal.plan.ReadBudgets;
+import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.result.ByteCounts;
 import java.util.HashMap;
 import java.util.List;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.measure.Body;
-import io.github.junitlatency.internal.measure.SharedBody;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.SharedBody;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.Threads;
-import io.github.junitlatency.internal.run.BodySource;
+import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.testing.Portable;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,10 +2,10 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.measure.IterationContext;
-import io.github.junitlatency.internal.measure.NotedIteration;
-import io.github.junitlatency.internal.measure.StartDelay;
-import io.github.junitlatency.internal.measure.StartDelay.Span;
+import io.github.junitlatency.internal.measure.samples.IterationContext;
+import io.github.junitlatency.internal.measure.samples.NotedIteration;
+import io.github.junitlatency.internal.measure.samples.StartDelay;
+import io.github.junitlatency.internal.measure.samples.StartDelay.Span;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;

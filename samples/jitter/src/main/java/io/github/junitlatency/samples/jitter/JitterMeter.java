@@ -1,7 +1,7 @@
 package io.github.junitlatency.samples.jitter;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.machine.ThreadCounters;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
 import java.time.Duration;

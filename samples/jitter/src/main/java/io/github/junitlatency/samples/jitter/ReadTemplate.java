@@ -1,7 +1,7 @@
 package io.github.junitlatency.samples.jitter;
 
 import io.github.junitlatency.internal.clock.Clock;
-import io.github.junitlatency.internal.measure.LoopDefiner;
+import io.github.junitlatency.internal.measure.loop.LoopDefiner;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 

@@ -1,0 +1,162 @@
+package io.github.junitlatency.internal.machine.cpu;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.clock.OffsetExchange;
+import io.github.junitlatency.internal.machine.file.CpuSet;
+import io.github.junitlatency.internal.machine.file.KernelCallException;
+import io.github.junitlatency.internal.machine.kernel.Kernel;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Bounds by how much the counters of CPUs differ that measured threads have visited, once a JVM for each.
+ *
+ * <p>With an invariant TSC the difference of two CPUs' counters stays the same, and reads of both bound it: {@link
+ * OffsetExchange}. An iteration that starts on one CPU and ends on another is then wrong by that much at most. Where the
+ * difference cannot be bounded, such an iteration cannot be judged.
+ */
+public final class CounterOffsets {
+
+    private static final long UNKNOWN = -1;
+    private static final long MAX_NANOS = 1_000_000_000;
+
+    private final Optional<Kernel> kernel;
+    private final Clock clock;
+    private final boolean isInvariant;
+    private final Function<Runnable, Thread> threads;
+    private final Map<Integer, Long> bounds = new HashMap<>(); // ticks, by CPU; to the first that was visited
+    private int home = CpuSet.ANY_CPU;
+
+    private boolean areAllVisited;
+    // What threads ask for between calls is read without the lock, or they would wait for each other there.
+    private volatile boolean[] visited = {}; // by CPU
+    private volatile long boundTicks;
+
+    /**
+     * Prepares; nothing is compared yet.
+     *
+     * @param isInvariant whether the counter keeps its rate in all states of the CPU
+     * @param threads makes threads of this library's
+     */
+    public CounterOffsets(
+            Optional<Kernel> kernel, Clock clock, boolean isInvariant, Function<Runnable, Thread> threads) {
+        this.kernel = kernel;
+        this.clock = clock;
+        this.isInvariant = isInvariant;
+        this.threads = threads;
+        boundTicks = clock.fenced() && kernel.isEmpty() ? UNKNOWN : 0; // System.nanoTime is one clock for all CPUs
+    }
+
+    /**
+     * Looks where the calling thread runs, outside all timing.
+     *
+     * <p>A CPU that is new takes up to 50 ms, on a busy machine 2 s. Threads on the others need not wait for that.
+     */
+    public void visit() {
+        if (!clock.fenced() || kernel.isEmpty()) {
+            return;
+        }
+        int cpu = kernel.get().currentCpu();
+        boolean[] known = visited;
+        if (cpu >= known.length || !known[cpu]) {
+            compare(cpu);
+        }
+    }
+
+    /**
+     * Looks at all CPUs that the calling thread could use before it was pinned, for threads that it hands over to.
+     *
+     * <p>A CPU takes some milliseconds. No other is begun after a second in all.
+     */
+    public void visitAll(CpuReservation reservation) {
+        visit();
+        long begin = System.nanoTime();
+        for (int cpu : home == CpuSet.ANY_CPU
+                ? List.<Integer>of()
+                : reservation.allowed().cpus()) {
+            if (System.nanoTime() - begin > MAX_NANOS) {
+                return;
+            }
+            compare(cpu);
+        }
+        areAllVisited = !reservation.allowed().isEmpty();
+    }
+
+    private synchronized void compare(int cpu) {
+        if (bounds.containsKey(cpu)) {
+            return; // another thread has, meanwhile
+        }
+        if (home == CpuSet.ANY_CPU) {
+            home = cpu;
+            bounds.put(cpu, 0L);
+        } else {
+            bounds.put(cpu, isInvariant ? exchange(cpu) : UNKNOWN);
+        }
+        boundTicks = ofAll();
+        boolean[] known = Arrays.copyOf(visited, Math.max(visited.length, cpu + 1));
+        known[cpu] = true;
+        visited = known;
+    }
+
+    /** Returns whether an iteration that ended on another CPU is wrong by no more than {@link #boundTicks}. */
+    public boolean areBounded() {
+        return boundTicks != UNKNOWN;
+    }
+
+    /** Returns by how much the counters of two CPUs that were visited differ at most; -1 where it is not known. */
+    public long boundTicks() {
+        return boundTicks;
+    }
+
+    /** Returns the same of all CPUs, after {@link #visitAll}. */
+    public long boundTicksOfAll() {
+        return areAllVisited || !clock.fenced() ? boundTicks : UNKNOWN;
+    }
+
+    private long ofAll() {
+        long max = 0;
+        for (long bound : bounds.values()) {
+            if (bound == UNKNOWN) {
+                return UNKNOWN;
+            }
+            max = Math.max(max, bound);
+        }
+        return 2 * max; // each to the first one
+    }
+
+    /** Returns the CPU that the calling thread runs on, where an iteration that ends elsewhere cannot be judged; else -1. */
+    public int expectedCpu() {
+        return areBounded() || kernel.isEmpty() ? CpuSet.ANY_CPU : kernel.get().currentCpu();
+    }
+
+    private long exchange(int cpu) {
+        OffsetExchange exchange = new OffsetExchange(clock);
+        Thread leading = thread(home, exchange::lead);
+        Thread following = thread(cpu, exchange::follow);
+        leading.start();
+        following.start();
+        try {
+            leading.join();
+            following.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the next block heeds it; both threads end by themselves
+            return UNKNOWN;
+        }
+        return exchange.boundTicks().orElse(UNKNOWN);
+    }
+
+    private Thread thread(int cpu, Runnable work) {
+        return threads.apply(() -> {
+            try {
+                kernel.orElseThrow().setAffinity(kernel.orElseThrow().threadId(), CpuSet.of(cpu));
+            } catch (KernelCallException e) {
+                return; // without an answer the other one ends, and nothing is bounded
+            }
+            work.run();
+        });
+    }
+}

@@ -1,0 +1,95 @@
+package io.github.junitlatency.internal.machine.cpu;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.file.CpuSet;
+import io.github.junitlatency.internal.machine.file.HostFiles;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Sorts the CPUs to measure on, best first. */
+public final class CpuChoice {
+
+    private static final String CPUS = "/sys/devices/system/cpu/";
+    private static final String NODES = "/sys/devices/system/node";
+
+    private final HostFiles files;
+    private CpuSet online = CpuSet.of();
+    private CoreKinds kinds = CoreKinds.ALIKE; // of those online
+
+    /** Prepares to choose among CPUs. */
+    public CpuChoice(HostFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * Sorts the allowed CPUs, the best for measuring first.
+     *
+     * <p>CPUs that were set up for it come first: isolated from the scheduler, then without a timer tick. Then what costs the
+     * measured code most: a fast core, then one near to another. Then not CPU 0 (device interrupts and kernel
+     * housekeeping gather there), then with an idle sibling, then the highest number.
+     *
+     * @param allowed the CPUs that the thread may run on; the kernel has already cut its mask down to the cpuset
+     * @param busy CPUs that were at work just now
+     * @param near those near to one that is measured on; none where it does not matter
+     */
+    List<Integer> order(CpuSet allowed, CpuSet busy, CpuSet near) {
+        CpuSet isolated = files.cpus(CPUS + "isolated");
+        CpuSet tickless = files.cpus(CPUS + "nohz_full");
+        CpuSet slow = kinds().slow();
+        Map<Integer, Long> ranks = new HashMap<>(); // there may be thousands, each compared a dozen times
+        for (int cpu : allowed.cpus()) {
+            long rank = rank(
+                    !isolated.contains(cpu),
+                    !tickless.contains(cpu),
+                    slow.contains(cpu),
+                    !near.contains(cpu),
+                    cpu == 0,
+                    !busy.isEmpty() && !siblings(cpu).and(busy).isEmpty());
+            ranks.put(cpu, (rank << Integer.SIZE) - cpu);
+        }
+        return Lists.sorted(allowed.cpus(), ranks::get);
+    }
+
+    private static long rank(boolean... drawbacks) {
+        long rank = 0;
+        for (boolean drawback : drawbacks) {
+            rank = 2 * rank + (drawback ? 1 : 0);
+        }
+        return rank;
+    }
+
+    /** Returns which CPUs are cores of a slower kind; looked up again when others are online. */
+    public synchronized CoreKinds kinds() {
+        CpuSet now = files.cpus(CPUS + "online");
+        if (!now.equals(online)) {
+            kinds = CoreKinds.read(files, now);
+            online = now;
+        }
+        return kinds;
+    }
+
+    /** Returns the other logical CPUs of a CPU's core. */
+    public CpuSet siblings(int cpu) {
+        return files.cpus(CPUS + "cpu" + cpu + "/topology/thread_siblings_list").minus(CpuSet.of(cpu));
+    }
+
+    /** Returns whether any of some CPUs has siblings. */
+    boolean anySibling(CpuSet some) {
+        boolean isOff = files.text(CPUS + "smt/active").orElse("").equals("0"); // one read in place of thousands
+        return !isOff && Lists.any(some.cpus(), cpu -> !siblings(cpu).isEmpty());
+    }
+
+    /**
+     * Returns the CPUs of a CPU's NUMA node, itself included; empty where all are on one node.
+     *
+     * <p>Documentation/ABI/stable/sysfs-devices-node; a node of memory alone has no CPUs.
+     */
+    public Optional<CpuSet> node(int cpu) {
+        List<String> names = Lists.filter(files.names(NODES), name -> name.startsWith("node"));
+        List<CpuSet> nodes = Lists.filter(
+                Lists.map(names, name -> files.cpus(NODES + "/" + name + "/cpulist")), near -> !near.isEmpty());
+        return nodes.size() > 1 ? Lists.first(nodes, near -> near.contains(cpu)) : Optional.empty();
+    }
+}

@@ -1,0 +1,185 @@
+package io.github.junitlatency.internal.machine.cpu;
+
+import io.github.junitlatency.internal.machine.file.CpuSet;
+import io.github.junitlatency.internal.machine.file.HostFiles;
+import io.github.junitlatency.internal.machine.file.KernelCallException;
+import io.github.junitlatency.internal.machine.kernel.Kernel;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Chooses CPUs to measure on, locks them against other processes, and pins threads to them.
+ *
+ * @param noKernel the reason that there is no kernel that pins threads
+ */
+public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuLocks locks, CpuChoice choice) {
+
+    private static final Duration SIBLING_WATCH = Duration.ofMillis(30); // three units of /proc/stat
+
+    /**
+     * Locks a CPU, and touches no mask.
+     *
+     * @param wanted the CPU, or {@link CpuSet#ANY_CPU}
+     * @throws CpuNotAllowedException if this thread may not use that CPU
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public CpuReservation claim(int wanted, CpuWait.Listener listener) throws InterruptedException {
+        Optional<String> refusal = whyNoPin();
+        if (refusal.isPresent()) {
+            return none(refusal.get());
+        }
+        CpuSet allowed = allowed();
+        CpuReservation reservation = new CpuReservation(this, "", wanted, allowed);
+        reservation.lockOne(candidates(wanted, allowed), listener);
+        return reservation;
+    }
+
+    /** Reserves nothing. */
+    private CpuReservation none(String refusal) {
+        return new CpuReservation(this, refusal, CpuSet.ANY_CPU, CpuSet.of());
+    }
+
+    /** Takes over a CPU that another process has locked for this one. */
+    public CpuReservation join(int cpu) {
+        Optional<String> refusal = whyNoPin();
+        boolean isRefused = refusal.isPresent() || cpu == CpuSet.ANY_CPU;
+        CpuReservation reservation = isRefused
+                ? none(refusal.orElse("no CPU could be reserved"))
+                : new CpuReservation(this, "", cpu, allowed());
+        reservation.pinHere();
+        return reservation;
+    }
+
+    /** Takes over all CPUs, which another process has locked for this one. */
+    public CpuReservation joinFree() throws InterruptedException {
+        CpuReservation reservation = none("");
+        reservation.free(CpuWait.Listener.NOBODY);
+        return reservation;
+    }
+
+    /** Returns the CPUs that the calling thread may use; none where it is unknown. */
+    public CpuSet allowed() {
+        try {
+            return kernel.isPresent() ? kernel.get().affinity(kernel.get().threadId()) : CpuSet.of();
+        } catch (KernelCallException e) {
+            return CpuSet.of();
+        }
+    }
+
+    private Optional<String> whyNoPin() {
+        if (kernel.isEmpty()) {
+            return Optional.of(noKernel);
+        }
+        if (isVirtual(Thread.currentThread())) {
+            return Optional.of("it is a virtual thread, which has no CPU of its own");
+        }
+        try {
+            kernel.get().affinity(kernel.get().threadId());
+            return Optional.empty();
+        } catch (KernelCallException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    /** Asks by reflection: {@code Thread.isVirtual} came with JDK 21. */
+    private static boolean isVirtual(Thread thread) {
+        try {
+            return (boolean) Thread.class.getMethod("isVirtual").invoke(thread);
+        } catch (NoSuchMethodException e) {
+            return false;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("Thread.isVirtual cannot be called", e);
+        }
+    }
+
+    /**
+     * Returns other CPUs, best first, where a thread of this process has bound itself to the CPU that was chosen.
+     *
+     * @return empty where the CPU may stay
+     */
+    Optional<List<Integer>> awayFromBoundThreads(int cpu, CpuSet allowed) throws InterruptedException {
+        CpuSet bound = bound();
+        CpuSet others = allowed.minus(bound);
+        if (!bound.contains(cpu) || others.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(candidates(CpuSet.ANY_CPU, others));
+    }
+
+    /**
+     * Returns a CPU for each of several threads: the one that was chosen first, then by the same rules those next to it.
+     *
+     * <p>Those that a thread of this process has bound itself to give way where others are enough.
+     */
+    List<Integer> team(int threads, int first, CpuSet allowed) {
+        CpuSet unbound = allowed.minus(bound());
+        CpuSet from = unbound.size() < threads ? allowed : unbound;
+        List<Integer> team = new ArrayList<>(from.contains(first) ? List.of(first) : List.of());
+        while (team.size() < threads) {
+            CpuSet taken = CpuSet.of(team);
+            CpuSet near = choice.node(team.isEmpty() ? first : team.get(0)).orElse(from);
+            team.add(choice.order(from.minus(taken), taken, near).get(0));
+        }
+        return team;
+    }
+
+    /**
+     * Pins the calling thread.
+     *
+     * @throws KernelCallException if the kernel refuses
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     */
+    Pinning pin(int cpu) {
+        return Pinning.pin(kernel.orElseThrow(), cpu, choice.siblings(cpu));
+    }
+
+    /** Pins the calling thread as another measured one, as {@link #pin} does. */
+    void pinAlso(Pinning pinning, int cpu) {
+        pinning.pinAlso(cpu, choice.siblings(cpu));
+    }
+
+    /** Returns the CPUs that threads of this process have bound themselves to, the calling one apart. */
+    private CpuSet bound() {
+        Kernel asked = kernel.orElseThrow();
+        int self = asked.threadId();
+        CpuSet bound = CpuSet.of();
+        for (int thread : asked.threadIds()) {
+            CpuSet mask = thread == self ? CpuSet.ALL : mask(asked, thread);
+            if (mask.size() == 1) {
+                bound = bound.plus(mask);
+            }
+        }
+        return bound;
+    }
+
+    /** A thread that has ended is bound to nothing. */
+    private static CpuSet mask(Kernel asked, int thread) {
+        try {
+            return asked.affinity(thread);
+        } catch (KernelCallException e) {
+            return CpuSet.ALL;
+        }
+    }
+
+    private List<Integer> candidates(int wanted, CpuSet allowed) throws InterruptedException {
+        if (wanted == CpuSet.ANY_CPU) {
+            return choice.order(allowed, busyCpus(allowed), CpuSet.of());
+        }
+        if (!allowed.contains(wanted)) {
+            throw new CpuNotAllowedException(allowed);
+        }
+        return List.of(wanted);
+    }
+
+    /** Watches for busy CPUs, but only where a sibling's idleness decides anything. */
+    private CpuSet busyCpus(CpuSet allowed) throws InterruptedException {
+        if (!choice.anySibling(allowed)) {
+            return CpuSet.of();
+        }
+        CpuActivity earlier = CpuActivity.read(files);
+        Thread.sleep(SIBLING_WATCH.toMillis());
+        return CpuActivity.read(files).busySince(earlier);
+    }
+}

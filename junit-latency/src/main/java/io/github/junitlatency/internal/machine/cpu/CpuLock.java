@@ -1,0 +1,160 @@
+package io.github.junitlatency.internal.machine.cpu;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import io.github.junitlatency.internal.machine.file.HostFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The right to measure on a CPU, which one of a user's processes has at a time: a lock on a file.
+ *
+ * <p>The kernel releases the lock when its process ends, and a process that is killed while it waits holds up no other: fcntl(2),
+ * "Advisory record locking".
+ *
+ * <p>The file is not opened twice in a JVM, because closing one would release the other's lock too (fcntl(2)). A system property
+ * says so to the copies of this class that other class loaders have.
+ *
+ * <p>The text of the file is the process that has the lock, for those that wait.
+ */
+public final class CpuLock implements AutoCloseable {
+
+    private static final long POLL_MILLIS = 20;
+    private static final int TEXT_BYTES = 20;
+
+    private final LockFolder folder;
+    private final int cpu;
+    private final Path file;
+    private final String property;
+    private FileChannel channel; // null until this JVM has it open here; closing it releases the lock
+    private boolean isTaken;
+    private boolean isClosed;
+
+    /**
+     * Names the lock; opens and takes nothing.
+     *
+     * @param shared the folder in which all users have their folders of locks
+     */
+    CpuLock(Path shared, int cpu) {
+        folder = LockFolder.in(shared);
+        this.cpu = cpu;
+        file = folder.file(cpu).toAbsolutePath();
+        property = "io.github.junitlatency.locked:" + file;
+    }
+
+    /**
+     * Takes the right if it is free.
+     *
+     * @param shared the folder in which all users have their folders of locks
+     * @throws IOException if the file cannot be opened or locked
+     */
+    public static Optional<CpuLock> tryAcquire(Path shared, int cpu) throws IOException {
+        CpuLock lock = new CpuLock(shared, cpu);
+        try {
+            if (lock.open() && lock.channel.tryLock() != null) {
+                lock.beTaken();
+            }
+            return lock.isTaken() ? Optional.of(lock) : Optional.empty();
+        } catch (OverlappingFileLockException e) { // the property is gone: the code under test replaced them all
+            throw new IOException("this JVM has locked it already", e);
+        } finally {
+            if (!lock.isTaken()) {
+                lock.close();
+            }
+        }
+    }
+
+    int cpu() {
+        return cpu;
+    }
+
+    /** Waits for the right and takes it. {@link #close} by another thread ends the wait. */
+    void take() throws IOException, InterruptedException {
+        while (!open()) {
+            Thread.sleep(POLL_MILLIS);
+        }
+        channel.lock();
+        beTaken();
+    }
+
+    /** Opens the file; returns false where another one of this JVM has it open. */
+    synchronized boolean open() throws IOException {
+        if (isClosed) {
+            throw new ClosedChannelException();
+        }
+        if (channel != null) {
+            return true;
+        }
+        if (System.getProperties().putIfAbsent(property, "") != null) {
+            return false;
+        }
+        try {
+            folder.make();
+            channel = FileChannel.open(file, CREATE, READ, WRITE, NOFOLLOW_LINKS);
+            return true;
+        } catch (IOException e) {
+            System.clearProperty(property);
+            throw Files.isSymbolicLink(file) ? new IOException(file + " is a symbolic link", e) : e;
+        }
+    }
+
+    private synchronized void beTaken() throws IOException {
+        String text = ProcessHandle.current().pid() + "\n";
+        String padded = " ".repeat(TEXT_BYTES - text.length()) + text; // over all of the text before
+        channel.write(ByteBuffer.wrap(padded.getBytes(StandardCharsets.US_ASCII)), 0);
+        isTaken = true;
+    }
+
+    /** Returns whether this has the right. */
+    synchronized boolean isTaken() {
+        return isTaken && !isClosed;
+    }
+
+    /** Returns the process that has the right, or had it last, after a try to {@link #open} it; 0 where it is unknown. */
+    synchronized long holder() throws IOException {
+        if (channel == null) {
+            return ProcessHandle.current().pid();
+        }
+        ByteBuffer bytes = ByteBuffer.allocate(TEXT_BYTES);
+        int length = channel.read(bytes, 0);
+        String text = new String(bytes.array(), 0, Math.max(0, length), StandardCharsets.US_ASCII);
+        return Math.max(0, HostFiles.number(text.strip()));
+    }
+
+    /** Releases locks, all of them though one cannot be. */
+    static void closeAll(List<CpuLock> locks) {
+        Failures failures = new Failures();
+        for (CpuLock lock : locks) {
+            failures.attempt(lock::close);
+        }
+        failures.throwFirst();
+    }
+
+    @Override
+    public synchronized void close() {
+        boolean isOpen = channel != null && !isClosed; // closed twice, the property may be the next one's
+        isClosed = true;
+        if (!isOpen) {
+            return;
+        }
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("a CPU lock cannot be released: " + e.getMessage(), e);
+        } finally {
+            System.clearProperty(property);
+        }
+    }
+}

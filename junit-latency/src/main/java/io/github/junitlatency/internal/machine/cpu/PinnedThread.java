@@ -1,0 +1,146 @@
+package io.github.junitlatency.internal.machine.cpu;
+
+import io.github.junitlatency.internal.machine.file.CpuSet;
+import io.github.junitlatency.internal.machine.file.KernelCallException;
+import io.github.junitlatency.internal.machine.kernel.Kernel;
+import java.util.Optional;
+
+/**
+ * One thread on one CPU, verified, and what became of that.
+ *
+ * <p>The CPU may be taken away meanwhile: it goes offline, or out of the cpuset. The kernel then lets the thread run elsewhere
+ * (select_fallback_rq in kernel/sched/core.c; update_tasks_cpumask in kernel/cgroup/cpuset.c), where each stop read says so.
+ * It is pinned again as soon as the CPU is back, and {@link #lost()} tells of it.
+ */
+public final class PinnedThread {
+
+    private final Kernel kernel;
+    private final int threadId;
+    private final CpuSet cpu;
+    private final CpuSet before;
+    private String lost = "";
+    private volatile boolean isFree; // for a while
+    private volatile boolean isInFirstCalls;
+
+    /**
+     * Prepares; nothing is set yet.
+     *
+     * @param before its mask
+     */
+    PinnedThread(Kernel kernel, int threadId, CpuSet cpu, CpuSet before) {
+        this.kernel = kernel;
+        this.threadId = threadId;
+        this.cpu = cpu;
+        this.before = before;
+    }
+
+    /**
+     * Pins the thread, which must be the calling one, and verifies that.
+     *
+     * @throws KernelCallException if the kernel refuses
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     */
+    void set() {
+        kernel.setAffinity(threadId, cpu);
+        CpuSet mask = kernel.affinity(threadId);
+        int current = kernel.currentCpu();
+        if (!mask.equals(cpu) || !cpu.contains(current)) {
+            throw new IllegalStateException("after pinning to CPU " + cpu + " the mask reads " + mask
+                    + " and the thread runs on CPU " + current);
+        }
+    }
+
+    /**
+     * Gives the thread the mask from before, until {@link #endFirstCalls()}.
+     *
+     * <p>What asks for the number of processors but once, in a class's initialiser, does so in the first calls.
+     */
+    void beginFirstCalls() {
+        isInFirstCalls = true;
+        free(before);
+        ProcessorCounts.awaitCurrent(before.size());
+    }
+
+    /** Pins the thread again, as {@link #setAgain()}. */
+    void endFirstCalls() {
+        isInFirstCalls = false;
+        setAgain();
+    }
+
+    /** Returns whether it runs its first calls, and is free for them. */
+    boolean isInFirstCalls() {
+        return isInFirstCalls;
+    }
+
+    /** Gives the thread another mask until {@link #setAgain()}. */
+    void free(CpuSet mask) {
+        isFree = true;
+        giveBack(kernel, threadId, mask);
+    }
+
+    /** Pins the thread, which must be the calling one, again after {@link #free}, where the CPU is still there. */
+    void setAgain() {
+        if (!isFree) {
+            return;
+        }
+        try {
+            set();
+            isFree = false;
+        } catch (KernelCallException e) {
+            takenAway(e);
+        }
+    }
+
+    /**
+     * Sets the mask again where somebody has changed it; no effect on a thread that is free.
+     *
+     * <p>Never fails, since what was measured so far is worth its result.
+     */
+    void keep() {
+        if (isFree) {
+            return;
+        }
+        try {
+            CpuSet mask = kernel.affinity(threadId);
+            if (!mask.equals(cpu)) {
+                if (lost.isEmpty()) {
+                    lost = "the thread's mask was changed from CPU " + cpu + " to CPU " + mask
+                            + " while it measured, by somebody or because the CPU went offline";
+                }
+                kernel.setAffinity(threadId, cpu);
+            }
+        } catch (KernelCallException e) {
+            if (e.isWithoutCpu()) {
+                takenAway(e);
+            } // else it is denied by now: whether the mask was changed is noted, or stop reads tell of moves
+        }
+    }
+
+    private void takenAway(KernelCallException e) {
+        if (!e.isWithoutCpu()) {
+            throw e;
+        }
+        lost = "CPU " + cpu + " was taken from this process while it measured: it went offline, or out of the cpuset";
+    }
+
+    /** Returns how the pin was lost for a while or for good, as seen so far; empty where it was not. */
+    Optional<String> lost() {
+        return lost.isEmpty() ? Optional.empty() : Optional.of(lost);
+    }
+
+    /**
+     * Gives a thread a mask that it had; all that there is where none of its CPUs is left.
+     *
+     * @throws KernelCallException if the kernel refuses
+     */
+    public static void giveBack(Kernel kernel, int threadId, CpuSet mask) {
+        try {
+            kernel.setAffinity(threadId, mask);
+        } catch (KernelCallException e) {
+            if (!e.isWithoutCpu()) {
+                throw e;
+            }
+            kernel.setAffinity(threadId, CpuSet.ALL); // the kernel cuts it down to what is online and in the cpuset
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package io.github.junitlatency.internal.measure.phase;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.common.statistics.ValueCounts;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.loop.TimedLoop;
+import io.github.junitlatency.internal.measure.samples.BackwardsClockException;
+import io.github.junitlatency.internal.measure.samples.Concurrency;
+import io.github.junitlatency.internal.measure.samples.GapMeter;
+import io.github.junitlatency.internal.measure.samples.Interruptions;
+import io.github.junitlatency.internal.measure.samples.IterationContext;
+import io.github.junitlatency.internal.measure.samples.IterationTimes;
+import io.github.junitlatency.internal.measure.samples.PhaseSettings;
+import io.github.junitlatency.internal.measure.samples.RoundSamples;
+import io.github.junitlatency.internal.measure.samples.RoundSamples.AfterPause;
+import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.samples.Samples.NetTimes;
+import io.github.junitlatency.internal.measure.samples.StartDelay;
+import io.github.junitlatency.internal.measure.samples.TaintShare;
+import io.github.junitlatency.internal.measure.samples.Tally;
+import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.internal.measure.section.Section;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/** Runs blocks of iterations of which each starts when the one before has ended. */
+public final class UnpacedBlocks extends Blocks {
+
+    private final Clock clock;
+    private final Optional<Section> section;
+    private final TimedLoop loop;
+    private final LongSupplier gapTime;
+    private final long[] block;
+    private final int threads; // that run the loop
+    private final Tally[] tallies = new Tally[Bucket.values().length]; // null where nothing was added
+    private Tally tally; // one of them
+    private final TaintShare taint = new TaintShare();
+    private GapMeter gaps = new GapMeter();
+    private double nanosPerTick; // 0 in a warm-up, whose gaps are forgotten
+
+    /**
+     * Takes the loop of a thread's body.
+     *
+     * @param gapTime gives the nanoseconds by which gaps are timed
+     */
+    public UnpacedBlocks(Clock clock, Body body, TimedLoop loop, LongSupplier gapTime) {
+        super(body);
+        this.gapTime = gapTime;
+        this.clock = clock;
+        this.loop = loop;
+        section = body.section();
+        threads = body.number().threads();
+        block = new long[BlockLength.longest(threads)];
+    }
+
+    @Override
+    public void begin(PhaseSettings begun) {
+        super.begin(begun);
+        Arrays.fill(tallies, null);
+        tallies[Bucket.COUNTED.ordinal()] = new Tally(threads, begun.overheadTicks(), begun.limits());
+        addTo(Bucket.COUNTED);
+        taint.begin();
+        nanosPerTick = begun.ticksPerNano() > 0 ? 1 / begun.ticksPerNano() : 0;
+        gaps = new GapMeter();
+    }
+
+    @Override
+    public void addTo(Bucket bucket) {
+        if (tallies[bucket.ordinal()] == null) {
+            tallies[bucket.ordinal()] = new Tally(threads, phase().overheadTicks(), List.of());
+        }
+        tally = tallies[bucket.ordinal()];
+    }
+
+    @Override
+    public boolean canAddOneApart() {
+        return threads == 1;
+    }
+
+    @Override
+    public int runFrom(int position, int size, long first, int cpu) throws Throwable {
+        boolean isMadeUp = cpu == PhaseWatch.NO_CPU; // every flag of the block
+        long flagMask = isMadeUp || taint.isHeeded() ? TimedLoop.EVERY_FLAG : TimedLoop.NO_TAINT;
+        // Of code that blocks in most calls a source may tell what a usual one waited for.
+        long least = flagMask == TimedLoop.NO_TAINT ? 0 : phase().unnotedTicks();
+        // less than the flag of another CPU, which every mask has
+        long max = Math.min(Clock.OTHER_CPU - 1, Math.max(least, tally.unnotedTicks()));
+        long grossTicks = tally.grossTicks();
+        long begin = gapTime.getAsLong();
+        gaps.entered(begin);
+        int end = loop.run(block, position, size, first, cpu, max, flagMask);
+        long left = gapTime.getAsLong();
+        long last = block[end - 1];
+        boolean isNoted = Long.compareUnsigned(last & flagMask, max) > 0; // as the loop compares
+        int tainted = tally.addAll(block, position, isNoted ? end - 1 : end, first);
+        if (isNoted) {
+            addNoted(first + end - 1, last, flagMask);
+            tainted += last < 0 ? 1 : 0;
+        }
+        if (!isMadeUp) {
+            taint.add(end - position, tainted, cpu >= 0, phase().interruptions().sinceBegan());
+        }
+        double timedNanos = (tally.grossTicks() - grossTicks) * nanosPerTick;
+        gaps.left(left, end - position, left - begin - timedNanos);
+        return end;
+    }
+
+    private void addNoted(long iteration, long difference, long flagMask) {
+        Interruptions interruptions = phase().interruptions();
+        long start = loop.startTicks();
+        long gross = Clock.ticks(difference);
+        if (gross < 0) {
+            throw new BackwardsClockException(iteration, -gross);
+        }
+        boolean isBlocking = flagMask == TimedLoop.NO_TAINT;
+        boolean isLookedAt = !isBlocking || tally.isOverAnyLimit(gross);
+        Optional<ThreadCounters> counted = isLookedAt
+                ? interruptions.counted(iteration, !isBlocking && phase().isCountNeeded(difference))
+                : Optional.empty();
+        IterationContext context = new IterationContext(
+                start, start + gross, counted, interruptions.stretch(iteration), StartDelay.NONE, handOff(counted));
+        // Switches prove nothing where every call has some.
+        Disturbance disturbance =
+                interruptions.disturbance(difference, isBlocking ? Optional.empty() : counted, context.handOff());
+        tally.add(iteration, gross, disturbance, context);
+        goOnAfter(iteration, counted);
+    }
+
+    /** Returns what is known of the last iteration; empty when the measured thread stopped it. */
+    private Optional<HandOff> handOff(Optional<ThreadCounters> inItsStretch) {
+        return section.isPresent()
+                ? section.get().handOff(clock::read, inItsStretch.isPresent() ? phase().ticksPerNano() : 0)
+                : Optional.empty();
+    }
+
+    @Override
+    public boolean isBlocking() {
+        return !taint.isHeeded();
+    }
+
+    @Override
+    public ValueCounts serviceTimes() {
+        return tallies[Bucket.COUNTED.ordinal()].times();
+    }
+
+    @Override
+    public RoundSamples samples(long wallNanos, IterationTimes progress) {
+        Samples samples = tallies[Bucket.COUNTED.ordinal()].samples(
+                phase().unnotedTicks(), facts(wallNanos, progress, 0, gaps.facts(), gaps.longestUntimedNanos()));
+        return new RoundSamples(
+                samples,
+                samples,
+                Optional.empty(),
+                netTimes(Bucket.FIRST_BLOCKS),
+                List.of(),
+                Concurrency.UNKNOWN,
+                afterPause());
+    }
+
+    private Optional<NetTimes> netTimes(Bucket bucket) {
+        Tally added = tallies[bucket.ordinal()];
+        return added == null ? Optional.empty() : Optional.of(added.netTimes());
+    }
+
+    /** Returns the call after the second pause; empty without one, and where it lost its CPU. */
+    private Optional<AfterPause> afterPause() {
+        Optional<NetTimes> times = netTimes(Bucket.AFTER_PAUSE);
+        return times.isEmpty() || times.get().maxIteration() < 0
+                ? Optional.empty()
+                : Optional.of(
+                        new AfterPause(times.get().maxIteration(), times.get().maxTicks()));
+    }
+}

@@ -1,0 +1,150 @@
+package io.github.junitlatency.internal.report.answer;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.result.BaseComparison;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ReasonKind;
+import io.github.junitlatency.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Says what was measured of each budget and what was allowed, in counts of calls, or in calls per second. */
+public final class MeasuredText {
+
+    static final int IN_FULL = 3;
+
+    private static final int MAX_COUNTS = 3; // of rounds, to tell one by one
+
+    private MeasuredText() {}
+
+    /** Returns the budgets, those that decide first. */
+    public static List<BudgetOutcome> decidingFirst(LatencyResult result) {
+        return Severity.worstFirst(result.budgets());
+    }
+
+    /** Returns the budgets to tell in full: at most three that are not PASS, or the first if all are. */
+    public static List<BudgetOutcome> inFull(LatencyResult result) {
+        List<BudgetOutcome> ordered = decidingFirst(result);
+        int open = Lists.count(ordered, budget -> budget.verdict() != Verdict.PASS);
+        return Lists.limit(ordered, Math.max(1, Math.min(IN_FULL, open)));
+    }
+
+    /** Returns what was counted in the words of users, in the plural: calls, timed sections, hand-offs. */
+    static String things(LatencyResult result) {
+        if (result.times().probe().used()) {
+            return result.times().probe().handOffs() == 0 ? "timed sections" : "hand-offs";
+        }
+        return result.setup().batch() == 1
+                ? "calls"
+                : "batches of " + Quantities.whole(result.setup().batch()) + " calls";
+    }
+
+    /** Returns what the clauses of a budget are: what was measured, then the figure. */
+    public static List<String> clauses(LatencyResult result, BudgetOutcome budget) {
+        String text = Printable.of(budget.text()) + ": ";
+        if (budget.isByBase()) {
+            return List.of(text + byBase(budget));
+        }
+        if (!budget.isCounted()) {
+            return List.of(text + FigureText.ofWhole(result, budget));
+        }
+        return List.of(text + counts(result, budget), figure(budget));
+    }
+
+    private static String counts(LatencyResult result, BudgetOutcome budget) {
+        boolean isOfService = budget.isOfService() && result.times().pace().isPresent();
+        long judged = !budget.figure().isTime()
+                ? result.iterations()
+                : (isOfService ? result.times().pace().get().service() : result.distribution()).count();
+        String allowed = budget.allowed() == 0 ? "none may be" : Quantities.whole(budget.allowed()) + " may be";
+        String over = budget.exceedances() == 0 ? "none" : Quantities.whole(budget.exceedances());
+        return over + " of " + Quantities.whole(judged) + " " + things(result) + " over; " + allowed;
+    }
+
+    private static String figure(BudgetOutcome budget) {
+        if (budget.why().kind() == ReasonKind.OVER_LIMIT) {
+            return "it is " + budget.why().parts().get(0).text();
+        }
+        BudgetFigures figures = BudgetFigures.of(budget);
+        return "it is " + figures.measured() + (figures.areInFull() ? ", the limit " + figures.limit() : "");
+    }
+
+    private static String byBase(BudgetOutcome budget) {
+        if (budget.base().isEmpty()) {
+            return "not compared";
+        }
+        BaseComparison base = budget.base().get();
+        BudgetFigures figures = BudgetFigures.of(budget);
+        return figures.measured() + ", base " + budget.figure().text(base.base())
+                + (figures.ratio().isEmpty() ? "" : ", " + figures.ratio())
+                + ", in " + Quantities.counted(base.pairs(), "pair") + " of JVMs";
+    }
+
+    /** Returns what became of the budgets that are not told in full; nothing where there are none, or all are kept. */
+    public static String others(LatencyResult result) {
+        List<BudgetOutcome> others = others(result, verdict -> true);
+        return others.size() == others(result, Verdict.PASS::equals).size()
+                ? ""
+                : "other budgets: "
+                        + Lists.joined(
+                                Lists.filter(
+                                        Severity.VERDICTS,
+                                        verdict ->
+                                                !others(result, verdict::equals).isEmpty()),
+                                verdict -> Quantities.whole(
+                                                others(result, verdict::equals).size()) + " " + word(verdict),
+                                ", ");
+    }
+
+    /** Returns how many of the budgets that are not told in full are kept; nothing where {@link #others} counts them. */
+    public static String kept(LatencyResult result) {
+        int kept = others(result, Verdict.PASS::equals).size();
+        return kept == 0 || !others(result).isEmpty() ? "" : Quantities.counted(kept, "other budget") + " kept";
+    }
+
+    private static List<BudgetOutcome> others(LatencyResult result, Predicate<Verdict> isWanted) {
+        List<BudgetOutcome> ordered = decidingFirst(result);
+        return Lists.filter(
+                ordered.subList(inFull(result).size(), ordered.size()), budget -> isWanted.test(budget.verdict()));
+    }
+
+    private static String word(Verdict verdict) {
+        return switch (verdict) {
+            case FAIL -> "over too";
+            case INCONCLUSIVE -> "undecided";
+            case NOT_JUDGED -> "not compared";
+            case PASS -> "kept";
+        };
+    }
+
+    /** Returns how many were over in each round, of the budgets that are told in full. */
+    static List<String> rounds(LatencyResult result) {
+        if (result.times().rounds() == 1) {
+            return List.of();
+        }
+        List<String> clauses = new ArrayList<>();
+        for (BudgetOutcome budget : inFull(result)) {
+            List<Long> counts = budget.exceedancesByRound();
+            if (counts.size() > 1) {
+                clauses.add((clauses.isEmpty() ? "over in each of " + counts.size() + " rounds: " : "")
+                        + budget.subject() + " " + counts(counts));
+            }
+        }
+        return clauses;
+    }
+
+    /** Returns few counts as they are; of more the least and the most, which may be the same. */
+    private static String counts(List<Long> counts) {
+        if (counts.size() <= MAX_COUNTS) {
+            return Lists.joined(counts, Quantities::whole, ", ");
+        }
+        List<Long> ascending = Lists.sorted(counts, Long::longValue);
+        String least = Quantities.whole(ascending.get(0));
+        String most = Quantities.whole(ascending.get(ascending.size() - 1));
+        return least.equals(most) ? most : least + " to " + most;
+    }
+}

@@ -1,0 +1,19 @@
+/**
+ * Answers to a reader's questions about a result, as clauses.
+ *
+ * <p>{@link io.github.junitlatency.internal.report.answer.Answer} has the clauses of each topic, from a class for it: {@link
+ * io.github.junitlatency.internal.report.answer.VerdictText}, {@link io.github.junitlatency.internal.report.answer.WhyText},
+ * {@link io.github.junitlatency.internal.report.answer.WhereText}, {@link
+ * io.github.junitlatency.internal.report.answer.NextText}, {@link io.github.junitlatency.internal.report.answer.SetupText}.
+ * {@link io.github.junitlatency.internal.report.answer.Headroom} and {@link
+ * io.github.junitlatency.internal.report.answer.Severity} order budgets and tests. {@link
+ * io.github.junitlatency.internal.report.answer.RunEntry} is what a run keeps of a test.
+ *
+ * <p>A clause is made here once, and every surface shows it.
+ *
+ * <p>Words: docs/glossary.md.
+ */
+@NullMarked
+package io.github.junitlatency.internal.report.answer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,64 @@
+package io.github.junitlatency.internal.run.figure;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Disqualification;
+import io.github.junitlatency.internal.verdict.FigureJudge;
+import io.github.junitlatency.internal.verdict.Overall;
+import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.LatencyResult;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Gauges a figure after a test's timed rounds, round by round, until its fixed budgets are decided or the time is up.
+ *
+ * @param listener hears what comes next
+ * @param time of the test
+ * @param jvmDoubts gives what there is to doubt about the JVM, beyond the doubts so far
+ */
+public record FurtherRounds(
+        LatencyPlan plan, ProgressListener listener, TestTime time, Function<List<Doubt>, List<Doubt>> jvmDoubts) {
+
+    /**
+     * Returns a result with a figure's budgets judged.
+     *
+     * @throws Throwable what the body threw
+     */
+    public LatencyResult complete(LatencyResult timed, FigureRounds rounds) throws Throwable {
+        LatencyResult doubted = timed.withDoubts(rounds.doubtsBefore());
+        if (!rounds.areWanted()) {
+            return doubted;
+        }
+        double seconds = 0;
+        boolean isTold = !rounds.judges().isEmpty() && areFinal(rounds); // by the timed rounds
+        while (!isTold && time.allows(seconds)) {
+            if (Lists.any(rounds.judges(), FigureJudge::isToBeCompiledAnew)) {
+                rounds.compileAnew();
+            }
+            listener.hear(rounds.next());
+            long begin = System.nanoTime();
+            rounds.measure();
+            seconds = (System.nanoTime() - begin) / 1e9;
+            time.add(seconds);
+            isTold = areFinal(rounds);
+        }
+        List<Doubt> doubts = jvmDoubts.apply(doubted.doubts());
+        Disqualification disqualification = new Disqualification(
+                Lists.concat(doubted.doubts(), doubts),
+                plan.configuration().judging().unpinned());
+        List<BudgetOutcome> outcomes = Lists.map(rounds.judges(), judge -> disqualification.of(outcome(judge)));
+        return Overall.with(doubted, plan, outcomes, doubts, rounds.with(doubted.further()));
+    }
+
+    private static boolean areFinal(FigureRounds rounds) {
+        return Lists.all(rounds.judges(), FigureJudge::isFinal);
+    }
+
+    private BudgetOutcome outcome(FigureJudge judge) {
+        BudgetOutcome outcome = judge.outcome();
+        return judge.isFinal() ? outcome : outcome.withVerdict(outcome.verdict(), time.over(outcome.why()));
+    }
+}

@@ -1,0 +1,178 @@
+package io.github.junitlatency.internal.run.figure;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.ThroughputLoop;
+import io.github.junitlatency.internal.measure.ThroughputRound;
+import io.github.junitlatency.internal.measure.body.ProgressEvent;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.verdict.ThroughputJudge;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.Figure;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultParts;
+import io.github.junitlatency.result.ThroughputFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.function.ThrowingSupplier;
+
+/** Measures the throughput of a body that has been timed before. */
+public final class ThroughputFigure implements FigureRounds {
+
+    /** A scheduler's slice of 4 ms is 1.6% of it. */
+    private static final long SPAN_NANOS = 250_000_000;
+
+    /** Where states take longer to be made than to be used, there are no more of them. */
+    private static final long MOST_NANOS = 4 * SPAN_NANOS;
+
+    /** A tenth of the warm-up's ceiling, as for its floor: the body is warm, and the loop is small. */
+    private static final double WARM_UP_SHARE = 0.1;
+
+    private static final List<Figure> GAUGED = List.of(Figure.THROUGHPUT, Figure.MEAN);
+
+    private static final Doubt UNSEEN = new Doubt(
+            Doubt.Kind.WAITS_UNSEEN,
+            "the kernel does not tell how long threads wait for a CPU",
+            "let a Linux machine with /proc/PID/schedstat decide on throughput");
+
+    private final LatencyPlan plan;
+    private final LatencyResult timed;
+    private final Setup setup;
+    private final RoundGap gap;
+    private final List<ThroughputFacts.Round> rounds = new ArrayList<>();
+    private Loop loop;
+
+    /**
+     * What a measurement runs.
+     *
+     * @param loops defines a loop around the body, which the JVM compiles by itself
+     * @param empty the same around an empty one
+     * @param taken begins to measure what the machine takes of a round
+     * @param seesWaits whether the kernel tells how long threads wait for a CPU
+     */
+    public record Setup(
+            Supplier<ThroughputLoop> loops,
+            Supplier<ThroughputLoop> empty,
+            ThrowingSupplier<MachineShare> taken,
+            BooleanSupplier seesWaits) {}
+
+    /**
+     * Prepares; nothing runs yet.
+     *
+     * @param timed the test's timed rounds
+     * @param gap passes where rounds so far do not reach the limit
+     */
+    public ThroughputFigure(LatencyPlan plan, LatencyResult timed, Setup setup, RoundGap gap) {
+        this.plan = plan;
+        this.timed = timed;
+        this.setup = setup;
+        this.gap = gap;
+        loop = new Loop(plan, setup.loops());
+    }
+
+    @Override
+    public List<Doubt> doubtsBefore() throws Throwable {
+        if (!Lists.any(GAUGED, figure -> plan.budgets().first(figure).isPresent())) {
+            return List.of();
+        }
+        Optional<Doubt> removed = RemovedBody.mayBe(timed, plan.batch())
+                ? RemovedBody.doubt(timed.iterations(), setup.loops(), setup.empty(), Loop.warmUpSeconds(plan))
+                : Optional.empty();
+        return Lists.present(
+                List.of(setup.seesWaits().getAsBoolean() ? Optional.empty() : Optional.of(UNSEEN), removed));
+    }
+
+    @Override
+    public boolean areWanted() {
+        return !budgets().isEmpty();
+    }
+
+    private List<Budget> budgets() {
+        return Lists.flatMap(GAUGED, figure -> plan.budgets().fixed(figure));
+    }
+
+    @Override
+    public ProgressEvent next() {
+        return ProgressEvent.throughput(rounds.size() + 1, SPAN_NANOS / 1e9);
+    }
+
+    @Override
+    public void measure() throws Throwable {
+        MachineShare taken = setup.taken().get();
+        rounds.add(taken.end(loop.next(timed.iterations())));
+    }
+
+    @Override
+    public void compileAnew() throws Throwable {
+        if (!Lists.all(judges(), ThroughputJudge::isReached)) {
+            gap.after(rounds.size()); // so that what slows the machine down for a while is outlasted
+        }
+        loop.compileAnew(timed.iterations());
+    }
+
+    @Override
+    public List<ThroughputJudge> judges() {
+        return rounds.isEmpty()
+                ? List.of()
+                : Lists.map(
+                        budgets(),
+                        budget -> new ThroughputJudge(budget, plan.threads().count(), List.copyOf(rounds)));
+    }
+
+    @Override
+    public ResultParts.FurtherFacts with(ResultParts.FurtherFacts further) {
+        return further.with(new ThroughputFacts(rounds));
+    }
+
+    /** A loop around the body, in which throughput is measured; also in a worker JVM. */
+    public static final class Loop {
+
+        private final LatencyPlan plan;
+        private final Supplier<ThroughputLoop> loops;
+        private ThroughputLoop loop; // null before the first round
+        private int count;
+
+        /**
+         * Prepares; nothing runs yet.
+         *
+         * @param plan says how long a warm-up takes at most
+         * @param loops defines a loop, which the JVM compiles by itself
+         */
+        public Loop(LatencyPlan plan, Supplier<ThroughputLoop> loops) {
+            this.plan = plan;
+            this.loops = loops;
+        }
+
+        /** Returns for how long a loop around a body that is warm warms up at most. */
+        private static double warmUpSeconds(LatencyPlan plan) {
+            return plan.warmUpCeilingSeconds() * WARM_UP_SHARE;
+        }
+
+        /** Returns whether nothing has run yet. */
+        boolean isNew() {
+            return loop == null;
+        }
+
+        private void compileAnew(long iterations) throws Throwable {
+            loop = loops.get();
+            loop.warmUp(iterations, warmUpSeconds(plan));
+        }
+
+        /**
+         * Measures one more round.
+         *
+         * @param iterations on one state
+         * @throws Throwable what the body threw
+         */
+        public ThroughputRound next(long iterations) throws Throwable {
+            if (isNew()) {
+                compileAnew(iterations);
+            }
+            count++;
+            return loop.measure(count, iterations, SPAN_NANOS, MOST_NANOS);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package io.github.junitlatency.internal.run.loops;
+
+import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.SharedBody;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.util.function.Supplier;
+
+/** Makes a test's body on a clock, which only some bodies need, such as those with a probe. */
+public interface BodySource {
+
+    /** Returns the body on a clock. */
+    Body on(Clock clock);
+
+    /** Returns the body that several threads run at once; of a body without a probe. */
+    SharedBody ofSeveral();
+
+    /** Returns the source of the empty body of the same kind, which does only what every body of that kind must. */
+    BodySource empty();
+
+    /** Returns the source of the same body with more at the end of what is timed. */
+    BodySource endingWith(Ending ending);
+
+    /**
+     * Code at the end of what is timed.
+     *
+     * <p>Its type is the only one that the compiled loop sees there, so that it is inlined.
+     */
+    interface Ending extends Runnable {
+
+        /** Prepares a round, outside all timing. */
+        void prepare();
+
+        /** Returns what prepares a round of a body that ends so. */
+        default Body.Preparation after(Body.Preparation own) {
+            return () -> {
+                own.run();
+                prepare();
+            };
+        }
+    }
+
+    /** Returns a body of which all is timed, of one thread. */
+    static BodySource whole(Body body) {
+        return whole(body, () -> {
+            throw new IllegalStateException("this body is of one thread");
+        });
+    }
+
+    /**
+     * Returns a body of which all is timed.
+     *
+     * @param ofOne the one that the calling thread runs alone
+     * @param ofSeveral makes the one of several threads
+     */
+    static BodySource whole(Body ofOne, Supplier<SharedBody> ofSeveral) {
+        return new WholeBody(ofOne, ofSeveral);
+    }
+
+    /**
+     * A body of which all is timed.
+     *
+     * @param body the one of the calling thread
+     * @param several makes the one of several threads
+     */
+    record WholeBody(Body body, Supplier<SharedBody> several) implements BodySource {
+
+        private static final BodySource EMPTY = whole(Body.empty(), () -> SharedBody.EMPTY);
+
+        @Override
+        public Body on(Clock clock) {
+            return body;
+        }
+
+        @Override
+        public SharedBody ofSeveral() {
+            return several.get();
+        }
+
+        @Override
+        public BodySource empty() {
+            return EMPTY;
+        }
+
+        @Override
+        public BodySource endingWith(Ending ending) {
+            MethodHandle run;
+            try {
+                run = MethodHandles.publicLookup()
+                        .findVirtual(Runnable.class, "run", Body.TYPE)
+                        .bindTo(ending);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("Runnable has no run()", e);
+            }
+            return whole(new Body(
+                    MethodHandles.foldArguments(run, body.handle()),
+                    ending.after(body.beforeRound()),
+                    body.betweenBlocks(),
+                    body.number()));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package io.github.junitlatency.internal.run.round;
+
+import io.github.junitlatency.internal.measure.samples.Concurrency;
+import io.github.junitlatency.internal.measure.samples.RoundSamples;
+import io.github.junitlatency.internal.measure.samples.RoundSamples.ScheduleFacts;
+import io.github.junitlatency.internal.plan.Pace;
+import io.github.junitlatency.internal.run.clock.ClockedPlan;
+import io.github.junitlatency.internal.run.heap.WarmHeap;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.result.ControlRun.CoreSpeed;
+import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.PaceFacts;
+import io.github.junitlatency.result.ResultParts.ThreadFacts;
+import io.github.junitlatency.result.WarmUpFacts;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A round that counts, with the control run around it.
+ *
+ * @param warmUp before it
+ * @param calls its measured iterations
+ * @param timings the same by each timing, response times first
+ * @param threads what other threads did, in it and in those before it that count as none
+ * @param inTurns how many of these had threads that took turns
+ * @param slowest the slowest run of the chain around it
+ * @param chainFailure why the chain could not be measured, or empty
+ * @param heap how the heap was kept warm up to now
+ * @param unsteady the doubt that the code was steady
+ * @param seconds how long all of it took, without the first warm-up
+ */
+public record FinishedRound(
+        WarmUpFacts warmUp,
+        Calls calls,
+        List<RoundTiming> timings,
+        List<RoundThreads.OfRound> threads,
+        int inTurns,
+        CoreSpeed slowest,
+        String chainFailure,
+        WarmHeap.Summary heap,
+        Optional<Doubt> unsteady,
+        double seconds) {
+
+    /**
+     * The measured iterations of a round.
+     *
+     * @param iterations how many were asked for
+     * @param bodyTicks about how long one is
+     * @param nanosPerIteration with all that passes until the next
+     * @param gaps from one to the next
+     * @param threads how each of several threads fared
+     * @param concurrency how many of them ran at once
+     * @param migrated iterations that ended on another CPU
+     * @param pace how the schedule was kept; empty without one
+     */
+    public record Calls(
+            long iterations,
+            long bodyTicks,
+            double nanosPerIteration,
+            CpuFacts.Gaps gaps,
+            List<ThreadFacts> threads,
+            Concurrency concurrency,
+            long migrated,
+            Optional<PaceFacts> pace) {
+
+        /**
+         * Returns what is kept of the samples of a round.
+         *
+         * @param service the same round, judged by service time
+         */
+        static Calls of(ClockedPlan plan, long iterations, long bodyTicks, RoundSamples samples, JudgedRound service) {
+            return new Calls(
+                    iterations,
+                    bodyTicks,
+                    (double) samples.service().phase().wallNanos() / iterations,
+                    samples.service().phase().gaps(),
+                    samples.threads(),
+                    samples.concurrency(),
+                    samples.response().disturbed().migrated(),
+                    FinishedRound.pace(plan, samples, service));
+        }
+    }
+
+    /** Returns how a round kept its schedule; empty without one. */
+    public static Optional<PaceFacts> pace(ClockedPlan plan, RoundSamples samples, JudgedRound service) {
+        Optional<Pace> pace = plan.plan().pace();
+        return pace.isPresent() && samples.schedule().isPresent()
+                ? Optional.of(pace(plan, pace.get(), samples.schedule().get(), service))
+                : Optional.empty();
+    }
+
+    private static PaceFacts pace(ClockedPlan plan, Pace pace, ScheduleFacts schedule, JudgedRound service) {
+        Histogram errors = schedule.startErrors();
+        double seconds = schedule.ranTicks() / plan.frequencyHz();
+        return new PaceFacts(
+                new PaceFacts.Rate(
+                        pace.text(),
+                        pace.perSecond(),
+                        plan.plan().iterations() / seconds,
+                        schedule.busyTicks()
+                                <= plan.plan().threads().count() * plan.intervalTicks()), // starts go round the threads
+                new PaceFacts.Starts(
+                        schedule.lateStarts(),
+                        schedule.maxBacklog(),
+                        new PaceFacts.StartError(
+                                errors.getValueAtPercentile(50),
+                                errors.getValueAtPercentile(99),
+                                errors.getMaxValue())),
+                Math.max(0, 1 - seconds * 1e9 / service.wallNanos()),
+                service.own().distribution(),
+                service.own().maxIteration());
+    }
+}

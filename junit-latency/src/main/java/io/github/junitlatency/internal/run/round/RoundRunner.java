@@ -1,0 +1,334 @@
+package io.github.junitlatency.internal.run.round;
+
+import io.github.junitlatency.internal.cause.CauseFinder;
+import io.github.junitlatency.internal.cause.Explanation;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.cpu.CpuReservation;
+import io.github.junitlatency.internal.measure.Loop;
+import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.FirstCalls;
+import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.Settling;
+import io.github.junitlatency.internal.measure.samples.RoundSamples;
+import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
+import io.github.junitlatency.internal.plan.budget.Timing;
+import io.github.junitlatency.internal.run.clock.ClockedPlan;
+import io.github.junitlatency.internal.run.figure.CoreSpeedWatch;
+import io.github.junitlatency.internal.run.figure.ErrorFigure;
+import io.github.junitlatency.internal.run.figure.TestTime;
+import io.github.junitlatency.internal.run.heap.WarmHeap;
+import io.github.junitlatency.internal.run.round.PinChoice.RoundWatch;
+import io.github.junitlatency.internal.run.round.RoundTiming.Explained;
+import io.github.junitlatency.internal.verdict.TurnsDoubt;
+import io.github.junitlatency.internal.verdict.round.JudgedRound;
+import io.github.junitlatency.internal.verdict.round.Waits;
+import io.github.junitlatency.result.Doubt;
+import io.github.junitlatency.result.WarmUpFacts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Measures the rounds of one test, each by the same steps: prepare, control, warm up, measure, control, explain, judge.
+ *
+ * @param loop runs the test's body
+ * @param controls run around it
+ * @param finder explains slow iterations
+ * @param machine what is around the loop
+ * @param errors counts measured calls that throw
+ * @param time limits the rounds
+ * @param listener hears what comes next
+ */
+public record RoundRunner(
+        ClockedPlan plan,
+        Loop loop,
+        ControlLoops controls,
+        CauseFinder finder,
+        Surroundings machine,
+        ErrorFigure errors,
+        TestTime time,
+        ProgressListener listener) {
+
+    /** So many rounds are measured again at most: the compilers of a young JVM take CPUs for as long. */
+    private static final int MAX_IN_TURNS = 3;
+
+    /** Shows the machine's usual stalls, which no budget to suggest is to be below. */
+    private static final double CONTROL_SECONDS_TO_SUGGEST = 0.25;
+
+    /**
+     * What is around the loop.
+     *
+     * @param reservation where the calling thread is pinned
+     * @param threads watches other threads
+     * @param heap keeps the heap warm
+     * @param pin looks at each round of a pinned thread; empty where nobody does
+     */
+    public record Surroundings(
+            CpuReservation reservation, RoundThreads threads, WarmHeap heap, Optional<PinChoice> pin) {}
+
+    /**
+     * A round that was measured, whether it counts or not.
+     *
+     * @param plan with its number of iterations settled
+     * @param iterations of the round
+     * @param threads what other threads did
+     * @param control the slices of the control run before it
+     */
+    private record Attempt(
+            ClockedPlan plan,
+            long iterations,
+            WarmUpFacts warmUp,
+            RoundSamples samples,
+            RoundThreads.OfRound threads,
+            List<ControlRunner.Part> control) {
+
+        /** Returns whether its threads took turns, which may pass. */
+        boolean isInTurns() {
+            return TurnsDoubt.of(samples.concurrency()).isPresent();
+        }
+    }
+
+    /** Returns what there is before the first round. */
+    public Rounds none() {
+        return new Rounds(plan, List.of(), controls.handOffs().isPresent(), 0);
+    }
+
+    /**
+     * Measures one more round; causes are being recorded already.
+     *
+     * @return the rounds with this one; empty where it does not count, because threads took part and the measured one was pinned
+     * @throws Throwable what the body threw
+     */
+    public Optional<Rounds> next(Rounds before) throws Throwable {
+        long begin = System.nanoTime();
+        Optional<RoundWatch> participants = machine.pin.isPresent()
+                ? Optional.of(machine.pin.get().watch(machine.reservation, before.count()))
+                : Optional.empty();
+        listener.hear(before.nextWork(time));
+        CoreSpeedWatch chain = new CoreSpeedWatch(controls.speed(), cpu(), plan.overheadTicks());
+
+        List<Attempt> attempts = new ArrayList<>();
+        do {
+            attempts.add(measure(before, attempts.isEmpty(), chain, participants));
+        } while (isToBeRepeated(before, attempts));
+        Attempt counted = attempts.get(attempts.size() - 1);
+        if (participants.isPresent()
+                && participants.get().isToBeFree(counted.warmUp.iterations() + counted.iterations)) {
+            return Optional.empty();
+        }
+        errors.ended(counted.iterations * plan.plan().batch());
+        machine.heap.countRound();
+
+        chain.run(bodyTicks());
+        List<ControlRunner.Part> controlBefore = Lists.flatMap(attempts, Attempt::control);
+        List<ControlRunner.Part> control = Lists.concat(
+                controlBefore,
+                controlRunner().after(before, counted.samples, controlBefore, controlSeconds(counted.samples)));
+        read(before, counted);
+        List<Explained> explained = explain(before, counted, control);
+        List<RoundTiming> timings = judge(before, counted, explained, chain.slowdown());
+
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        time.add(seconds);
+        boolean isFirst = before.count() == 0;
+        FinishedRound round = new FinishedRound(
+                counted.warmUp,
+                FinishedRound.Calls.of(
+                        counted.plan,
+                        counted.iterations,
+                        bodyTicks(),
+                        counted.samples,
+                        timings.get(timings.size() - 1).judged()),
+                timings,
+                Lists.map(attempts, Attempt::threads),
+                Lists.count(attempts, Attempt::isInTurns),
+                chain.slowest(),
+                chain.failure(),
+                machine.heap.summary(),
+                unsteady(isFirst, counted, explained),
+                seconds - (isFirst ? counted.warmUp.seconds() : 0));
+        return Optional.of(before.plus(counted.plan, round));
+    }
+
+    private int cpu() {
+        return machine.reservation.cpu();
+    }
+
+    private ControlRunner controlRunner() {
+        return new ControlRunner(plan, controls, cpu());
+    }
+
+    /** Returns about how long the body is, by what ran last. */
+    private long bodyTicks() {
+        return Math.max(0, loop.typicalTicks() - plan.overheadTicks());
+    }
+
+    /** Prepares the machine, runs the control run, warms up, and measures. */
+    private Attempt measure(
+            Rounds before, boolean isFirstAttempt, CoreSpeedWatch chain, Optional<RoundWatch> participants)
+            throws Throwable {
+        machine.heap.beforeRound();
+        RoundThreads.Moment alone = machine.threads.now();
+        List<ControlRunner.Part> control = controlRunner().before();
+        chain.run(bodyTicks());
+        RoundThreads.Moment aloneEnd = machine.threads.now();
+        if (participants.isPresent()) {
+            participants.get().begin();
+        }
+        Preparation preparation = new Preparation(before, isFirstAttempt);
+        WarmUpFacts warmUp = warmUp(before, preparation);
+        RoundSamples samples = loop.measure(
+                preparation.iterations(), cpu(), plan.overheadTicks(), plan.limits(), plan.frequencyHz(), preparation);
+        return new Attempt(
+                preparation.settled,
+                preparation.iterations(),
+                warmUp,
+                samples,
+                machine.threads.of(alone, aloneEnd, preparation.begun, machine.threads.now()),
+                control);
+    }
+
+    /** Warms up in full for the first round, and after one in which the code changed; a little for others. */
+    private WarmUpFacts warmUp(Rounds before, Settling settling) throws Throwable {
+        WarmUpOrder full = Steadiness.warmUp(before.plan());
+        boolean isWarm = before.count() > 0 && !before.isChangedLast();
+        return loop.warmUp(isWarm ? full.again() : full, cpu(), settling);
+    }
+
+    /** Settles one round in its warm-up: the heap, its number of iterations, then what watches other threads. */
+    private final class Preparation implements Settling {
+
+        private final Rounds before;
+        private final boolean isFirstAttempt;
+        private ClockedPlan settled;
+        private RoundThreads.Moment begun; // null until the round is settled
+        private boolean isCollectedLast; // after the state was prepared
+
+        Preparation(Rounds before, boolean isFirstAttempt) {
+            this.before = before;
+            this.isFirstAttempt = isFirstAttempt;
+            settled = before.plan();
+        }
+
+        long iterations() {
+            return before.count() == 0 ? settled.plan().iterations() : before.next();
+        }
+
+        @Override
+        public void settle() throws InterruptedException {
+            machine.heap.settle();
+            if (before.count() == 0) {
+                double nanosOfOne = plan.nanosPerIteration(loop);
+                settled = plan.settled(nanosOfOne);
+                double seconds = iterations() * nanosOfOne / 1e9;
+                time.checkRound(settled.plan(), seconds);
+                listener.hear(before.with(settled).work(time, seconds));
+            }
+            begun = machine.threads.now();
+            machine.reservation.moveOthersAway(); // also those that the collection has started
+        }
+
+        @Override
+        public void prepare(Body.Preparation own) throws Throwable {
+            isCollectedLast = machine.heap.prepareState(own);
+            if (isCollectedLast) {
+                begun = machine.threads.now(); // the collectors' waits are not the code's
+            }
+            errors.begins(); // behind the last calls of the warm-up
+        }
+
+        @Override
+        public Optional<FirstCalls> firstCalls() {
+            boolean areFirst = before.count() == 0 && isFirstAttempt && machine.pin.isPresent();
+            return areFirst ? machine.pin.get().firstCalls(machine.reservation) : Optional.empty();
+        }
+
+        /** Not in a first round, which most tests hold in; and another collection would be one less of the code's own. */
+        @Override
+        public boolean canPauseAgain() {
+            return before.count() > 0 && !isCollectedLast;
+        }
+
+        @Override
+        public void pauseAgain(Body.Preparation own) throws Throwable {
+            machine.heap.pauseAgain(own);
+        }
+    }
+
+    /** Returns whether the last round counts as none: the heap grew under it, or its threads took turns. */
+    private boolean isToBeRepeated(Rounds before, List<Attempt> attempts) {
+        boolean isCold = machine.heap.wantsAnotherRound();
+        long inTurns = before.inTurns() + Lists.count(attempts, Attempt::isInTurns);
+        return isCold || attempts.get(attempts.size() - 1).isInTurns() && inTurns <= MAX_IN_TURNS;
+    }
+
+    /** Returns how long the control run after a round may take, so that another round with one fits in. */
+    private double controlSeconds(RoundSamples samples) {
+        return plan.plan().isToSuggest()
+                ? CONTROL_SECONDS_TO_SUGGEST
+                : (time.leftSeconds() - samples.service().phase().wallNanos() / 1e9) / 2;
+    }
+
+    /** Ends the recording of causes, and reads it where anything is in question. */
+    private void read(Rounds before, Attempt counted) {
+        finder.end();
+        boolean isInQuestion = before.count() > 0
+                || ReadingNeed.isIn(counted.plan.plan(), plan.timings(), counted.samples, plan.frequencyHz())
+                || new Steadiness(counted.plan, loop).mayHaveChanged();
+        if (isInQuestion) {
+            finder.read();
+        } else {
+            finder.leaveUnread();
+        }
+    }
+
+    private List<Explained> explain(Rounds before, Attempt counted, List<ControlRunner.Part> control)
+            throws InterruptedException {
+        List<Explained> all = new ArrayList<>();
+        for (Timing timing : plan.timings()) {
+            Samples samples = finder.withStops(counted.samples.by(timing), plan.frequencyHz());
+            List<ControlRunner.Part> parts = ControlRunner.Part.by(timing, control);
+            Explanation explanation = finder.explain(new CauseFinder.RoundToExplain(
+                    samples,
+                    Lists.present(Lists.map(parts, ControlRunner.Part::samples)),
+                    plan.overheadTicks(),
+                    plan.frequencyHz(),
+                    before.count() == 0 ? counted.warmUp : before.first().warmUp(),
+                    plan.pace(timing)));
+            all.add(new Explained(timing, samples, parts, explanation));
+        }
+        return all;
+    }
+
+    private List<RoundTiming> judge(Rounds before, Attempt counted, List<Explained> all, double slowdown) {
+        Waits waits = Waits.of(counted.threads.waits(), plan.frequencyHz());
+        Steadiness steadiness = new Steadiness(counted.plan, loop);
+        List<RoundTiming> timings = new ArrayList<>();
+        for (Explained explained : all) {
+            RoundTiming.Control control = RoundTiming.Control.of(
+                    before.count() + 1,
+                    explained,
+                    controlRunner().isWholeNeeded(before, counted.samples, explained.timing()),
+                    controls.handOffs().isPresent(),
+                    plan.frequencyHz());
+            JudgedRound round = JudgedRound.of(
+                    explained.samples(),
+                    explained.explanation().samples(),
+                    control.slices(),
+                    slowdown,
+                    waits,
+                    plan.frequencyHz(),
+                    steadiness.change(explained.explanation()),
+                    counted.samples.afterPause());
+            long timedTicks = counted.samples.by(explained.timing()).timedTicks();
+            timings.add(RoundTiming.of(before.count() + 1, explained, round, timedTicks, control));
+        }
+        return timings;
+    }
+
+    private Optional<Doubt> unsteady(boolean isFirst, Attempt counted, List<Explained> explained) {
+        Explanation last = explained.get(explained.size() - 1).explanation();
+        return isFirst ? new Steadiness(counted.plan, loop).doubt(last, counted.warmUp) : Optional.empty();
+    }
+}

@@ -1,0 +1,116 @@
+package io.github.junitlatency.internal.machine.cpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.OnPlantedFiles;
+import io.github.junitlatency.internal.machine.file.CpuSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CpuChoiceTests extends OnPlantedFiles {
+
+    private static final String CPUS = "/sys/devices/system/cpu/";
+
+    private List<Integer> order(String allowed, String busy) {
+        return new CpuChoice(planted.files()).order(CpuSet.parse(allowed), CpuSet.parse(busy), CpuSet.of());
+    }
+
+    private void siblings(String... lists) {
+        for (String list : lists) {
+            for (int cpu : CpuSet.parse(list).cpus()) {
+                planted.plant(CPUS + "cpu" + cpu + "/topology/thread_siblings_list", list + "\n");
+            }
+        }
+    }
+
+    /** CPUs 0 and 2, and 1 and 3, are siblings. */
+    @ParameterizedTest
+    @CsvSource({
+        "0-3, '', 3 2 1 0", // the highest first, CPU 0 last
+        "0-3, 1, 2 1 3 0", // with an idle sibling
+        "0-3, 3, 3 2 1 0", // one that is itself busy is no worse
+        "0-1, 3, 1 0" // any other rather than CPU 0
+    })
+    void prefersAnIdleSiblingThenTheHighestNumber(String allowed, String busy, String order) {
+        siblings("0,2", "1,3");
+        assertThat(Lists.joined(order(allowed, busy), String::valueOf, " ")).isEqualTo(order);
+    }
+
+    @Test
+    void prefersIsolatedToTicklessAndTheseToAllThat() {
+        siblings("0,2", "1,3");
+        planted.plant(CPUS + "nohz_full", "0-1\n");
+        assertThat(order("0-3", "3")).containsExactly(1, 0, 3, 2);
+        planted.plant(CPUS + "isolated", "0,2\n");
+        assertThat(order("0-3", "")).containsExactly(0, 2, 1, 3);
+    }
+
+    @Test
+    void aCpuIsNotItsOwnSibling() {
+        siblings("0,2", "1");
+        CpuChoice choice = new CpuChoice(planted.files());
+        assertThat(choice.siblings(2)).isEqualTo(CpuSet.of(0));
+        assertThat(choice.siblings(1)).isEqualTo(CpuSet.of());
+        assertThat(choice.siblings(9)).isEqualTo(CpuSet.of());
+    }
+
+    @Test
+    void tellsTheNodeOfACpuWhereThereIsMoreThanOne() {
+        String nodes = "/sys/devices/system/node/";
+        planted.plant(nodes + "node0/cpulist", "0-1\n");
+        assertThat(new CpuChoice(planted.files()).node(1)).isEmpty();
+        planted.plant(nodes + "node1/cpulist", "2-3\n")
+                .plant(nodes + "node2/cpulist", "\n") // of memory alone
+                .plant(nodes + "possible", "0-2\n");
+        assertThat(new CpuChoice(planted.files()).node(3)).contains(CpuSet.of(2, 3));
+        assertThat(new CpuChoice(planted.files()).node(7)).isEmpty();
+    }
+
+    @Test
+    void prefersFastCoresToTheHighestNumberButNotToIsolatedOnes() {
+        planted.plant(CPUS + "online", "0-7\n")
+                .plant("/sys/devices/cpu_core/cpus", "0-3\n")
+                .plant("/sys/devices/cpu_atom/cpus", "4-7\n");
+        siblings("0-1", "2-3");
+        assertThat(order("0-7", "3")).containsExactly(3, 1, 2, 0, 7, 6, 5, 4);
+        planted.plant(CPUS + "isolated", "5\n");
+        assertThat(order("0-7", "").subList(0, 2)).containsExactly(5, 3);
+    }
+
+    @Test
+    void looksAtTheCoresAgainWhenOthersAreOnline() {
+        planted.plant(CPUS + "online", "4-7\n")
+                .plant("/sys/devices/cpu_core/cpus", "0-3\n")
+                .plant("/sys/devices/cpu_atom/cpus", "4-7\n");
+        CpuChoice choice = new CpuChoice(planted.files());
+        assertThat(choice.kinds()).isEqualTo(CoreKinds.ALIKE);
+        planted.plant(CPUS + "online", "3-7\n");
+        assertThat(choice.kinds().fast()).isEqualTo(CpuSet.of(3));
+    }
+
+    @Test
+    void prefersCpusNearToTheMemoryAmongFastOnes() {
+        CpuChoice choice = new CpuChoice(planted.files());
+        assertThat(choice.order(CpuSet.parse("0-3"), CpuSet.of(), CpuSet.parse("0-1")))
+                .containsExactly(1, 0, 3, 2);
+        planted.plant(CPUS + "online", "0-3\n");
+        for (int cpu = 0; cpu < 4; cpu++) {
+            planted.plant(CPUS + "cpu" + cpu + "/cpu_capacity", (cpu < 2 ? 400 : 1024) + "\n");
+        }
+        assertThat(choice.order(CpuSet.parse("0-3"), CpuSet.of(), CpuSet.parse("0-1")))
+                .containsExactly(3, 2, 1, 0);
+    }
+
+    @Test
+    void knowsThatNoCoreHasSiblingsWhereSmtIsOff() {
+        siblings("0-1", "2");
+        CpuChoice choice = new CpuChoice(planted.files());
+        assertThat(choice.anySibling(CpuSet.of(0, 2))).isTrue();
+        assertThat(choice.anySibling(CpuSet.of(2))).isFalse();
+        planted.plant(CPUS + "smt/active", "0\n");
+        assertThat(choice.anySibling(CpuSet.of(0, 2))).isFalse();
+    }
+}
