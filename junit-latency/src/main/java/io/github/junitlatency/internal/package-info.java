@@ -74,32 +74,17 @@
  *   common.lists        functions on lists that leave no trace in the JDK's shared code
  * </pre>
  *
- * <p><b>How data flows.</b> One direction, no step reaches back:
- *
- * <pre>
- * annotation, parameters → LatencyPlan (plan)
- *   → Instrument (run): pins (machine), chooses the clock (clock), measures the overhead (measure)
- *   → ClockedPlan: the plan's budgets as limits in ticks
- *   → Measurement: a round, a verdict, a gap, and again until the verdict is final
- *       RoundRunner: control slice, warm-up, measured iterations, control slice → RoundSamples (measure)
- *       for each timing: NotedIteration → ExplainedIteration (cause) → SlowIteration (verdict) → RoundTiming
- *       Judge (verdict): all rounds → Decision
- *   → Results → LatencyResult (result) → Outcome (junit): report, then green, red or skipped
- *   → JSON files → RunFolder (report.store), at the end of the run: what there is once for all tests of all forks
- * </pre>
- *
- * <p><b>What to read first.</b> {@code plan.LatencyPlan}, {@code run.Measurement} and {@code run.RoundRunner}, {@code
- * measure.LoopTemplate} and {@code measure.Tally}, {@code verdict.Judge} and {@code verdict.Confirmation}, {@code
- * result.LatencyResult}: in this order they are the whole way of a test. Each package's documentation is its manual.
+ * <p><b>What to read first.</b> docs/tour.md follows one test through the packages, with the file to open at each station. Each
+ * package's documentation is its manual.
  *
  * <p><b>Where the next thing goes.</b> A new kind of budget begins in {@code plan} and ends in {@code verdict}. A new source
  * of causes is an {@code EventSource} next to {@code cause.recorder}, or in a jar of its own as the kernel's trace is in the module {@code
- * kernel-trace}, with its line in {@code cause.EventSources}. A new doubt of the machine is in {@code machine}; one of a
- * measurement in {@code run}; what it does to a verdict is in {@code Doubt.Kind} and docs/doubts.md. Another platform is a provider in {@code clock} and a kernel in {@code machine}. A new format is in
+ * kernel-trace}, found by {@code cause.EventSources}. A new doubt of the machine is in {@code machine.doubt}; one of a
+ * measurement in {@code run}; what it does to a verdict is in {@code Doubt.Kind} and docs/doubts.md. Another platform is a provider in {@code clock} and a kernel in {@code machine.kernel}. A new format is in
  * {@code report}. A comparison with an older version is in {@code compare}, above {@code run}, because it runs whole
  * measurements.
  *
- * <p><b>What must not be touched lightly.</b> The loop templates of {@code measure}, the reads of {@code clock}, and the stores of {@code measure.section} run inside timed code: change them only with figures of {@code samples/benchmarks}
+ * <p><b>What must not be touched lightly.</b> The loop templates of {@code measure.loop}, the reads of {@code clock}, and the stores of {@code measure.section} run inside timed code: change them only with figures of {@code samples/benchmarks}
  * from before and after. Everything after the loop is tested on scripted clocks, and stays free of the machine.
  *
  * <p>Words: docs/glossary.md.
