@@ -80,20 +80,20 @@ final class SourceRun {
     void end() {
         if (stage == Stage.RECORDING) {
             stage = Stage.RECORDED;
-            attempt("end", source::end);
+            attemptEnd();
         }
     }
 
     /** Returns what was recorded since the begin. */
     EventLog read() {
         end();
-        if (stage == Stage.RECORDED) {
+        if (stage == Stage.RECORDED
+                && attempt("read", () -> {
+                    EventLog read = source.read();
+                    reason = read.quality();
+                    log = read;
+                })) {
             stage = Stage.IDLE;
-            attempt("read", () -> {
-                EventLog read = source.read();
-                reason = read.quality();
-                log = read;
-            });
         }
         return log;
     }
@@ -111,8 +111,12 @@ final class SourceRun {
 
     /** Ends recording and forgets all events. */
     void forget() {
-        if (stage != Stage.IDLE) {
-            stage = Stage.IDLE;
+        Stage before = stage;
+        stage = Stage.IDLE; // first: what fails below comes here again
+        if (before == Stage.RECORDING) {
+            attemptEnd();
+        }
+        if (before != Stage.IDLE) {
             attempt("end", source::discard);
         }
         log = EventLog.NOTHING;
@@ -128,6 +132,18 @@ final class SourceRun {
         return new Source(source.name(), isUsed, reason, source.sees());
     }
 
+    /** Ends it on an interrupted thread too, on which a file that is written is closed instead. */
+    private void attemptEnd() {
+        boolean wasInterrupted = Thread.interrupted();
+        try {
+            attempt("end", source::end);
+        } finally {
+            if (wasInterrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
     private boolean attempt(String what, SourceStep step) {
         String why;
         try {
@@ -135,12 +151,18 @@ final class SourceRun {
             return true;
         } catch (IOException e) {
             why = e.getMessage();
-        } catch (RuntimeException | LinkageError | InternalError e) { // such as a jar of another version
-            why = "it failed to " + what + " (" + e + ")";
+        } catch (LinkageError e) { // the library's own sources tell theirs themselves
+            why = failure(what, e) + "; take its jar of the version of junit-latency";
+        } catch (RuntimeException | InternalError e) {
+            why = failure(what, e);
         }
         forget();
         fail(why); // whatever else fails then
         return false;
+    }
+
+    private static String failure(String what, Throwable e) {
+        return "it failed to " + what + " (" + e + ")";
     }
 
     private void fail(String why) {

@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** With a source that nothing in the library knows of. */
 class EventSourcesTests {
@@ -92,7 +93,7 @@ class EventSourcesTests {
 
         @Override
         public void end() {
-            step("end");
+            step(Thread.currentThread().isInterrupted() ? "interrupted" : "end");
         }
 
         @Override
@@ -167,24 +168,62 @@ class EventSourcesTests {
         assertThat(finder.begin(CONFIGURATION, Set.of(1))).isEmpty();
     }
 
-    /** The step that fails, what is said then, and the steps. */
+    /** The step that fails, what it is called, and the steps. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        begin with 1 | it failed to begin (java.lang.AbstractMethodError: old) | begin with 1
-        between | it failed to record (java.lang.AbstractMethodError: old) | begin with 1,between,discard
-        end | it failed to end (java.lang.AbstractMethodError: old) | begin with 1,between,end,discard
-        read | it failed to read (java.lang.AbstractMethodError: old) | begin with 1,between,end,read
+        begin with 1 | begin | begin with 1
+        between | record | begin with 1,between,end,discard
+        end | end | begin with 1,between,end,discard
+        read | read | begin with 1,between,end,read,discard
         """)
     void oneThatFailsGoesUnusedWithItsReason(String step, String said, String steps) throws InterruptedException {
-        reads.failures.put(step, new AbstractMethodError("old"));
+        reads.failures.put(step, new IllegalStateException("no"));
         reads.failures.put("discard", new IllegalStateException("closed"));
 
         assertThat(finder.begin(CONFIGURATION, Set.of(1))).isEmpty();
         finder.betweenBlocks();
         finder.end();
 
-        assertThat(explain().sources()).containsExactly(COUNTERS, unused(said));
+        assertThat(explain().sources())
+                .containsExactly(COUNTERS, unused("it failed to " + said + " (java.lang.IllegalStateException: no)"));
         assertThat(reads.steps).containsExactly(steps.split(","));
+    }
+
+    @Test
+    void oneOfAnotherVersionSaysWhichToTake() throws InterruptedException {
+        isRequired = true;
+        reads.failures.put("begin with 1", new NoSuchMethodError("old"));
+        String said = "it failed to begin (java.lang.NoSuchMethodError: old);"
+                + " take its jar of the version of junit-latency";
+
+        assertThat(finder.begin(CONFIGURATION, Set.of(1))).contains("reads = required, but it cannot be had: " + said);
+        assertThat(explain().sources()).containsExactly(COUNTERS, unused(said));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void oneEndsOnAnInterruptedThreadToo(boolean isForgotten) {
+        finder.begin(CONFIGURATION, Set.of(1));
+        Thread.currentThread().interrupt();
+        if (isForgotten) {
+            finder.discard();
+        } else {
+            finder.end();
+        }
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(reads.steps).startsWith("begin with 1", "end").doesNotContain("interrupted");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"none", "end", "discard"})
+    void oneThatIsForgottenWhileItRecordsEnds(String failing) {
+        reads.failures.put(failing, new IllegalStateException("closed"));
+        finder.begin(CONFIGURATION, Set.of(1));
+        finder.discard();
+        finder.discard();
+
+        assertThat(reads.steps).containsExactly("begin with 1", "end", "discard");
     }
 
     @Test

@@ -78,7 +78,7 @@ public interface EventSource {
      */
     EventLog read() throws IOException;
 
-    /** Ends recording, if need be, and forgets what was not read. */
+    /** Forgets what was not read, after an {@link #end}, which may have failed, as a read may. */
     default void discard() {}
 
     /** Returns whether it is read even where nothing is in question that it could answer. */

@@ -94,7 +94,9 @@ public final class FlightRecorder implements EventSource {
 
     @Override
     public void end() throws IOException {
-        attempt("stop", () -> recorder.stop());
+        if (recorder != null) { // it is gone after a failure
+            attempt("stop", () -> recorder.stop());
+        }
     }
 
     @Override
