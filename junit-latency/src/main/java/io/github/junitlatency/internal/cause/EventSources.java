@@ -5,7 +5,6 @@ import io.github.junitlatency.internal.cause.event.MissingKernelTrace;
 import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
 import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.Configuration.KernelTraceMode;
-import java.util.Iterator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -14,6 +13,8 @@ import java.util.ServiceLoader;
 final class EventSources {
 
     private static final String TRACE_JAR = "io.github.junitlatency:junit-latency-kernel-trace";
+
+    private static EventSource kernelTrace; // null before the first use
 
     private EventSources() {}
 
@@ -35,22 +36,29 @@ final class EventSources {
                         machine -> machine.flightRecorder() == FlightRecorderMode.OFF,
                         machine -> false),
                 new SourceRun(
-                        kernelTrace(EventSource.class.getClassLoader()),
+                        kernelTrace(),
                         "junit.latency.kernel-trace",
                         machine -> machine.kernelTrace() == KernelTraceMode.OFF,
                         machine -> machine.kernelTrace() == KernelTraceMode.REQUIRED));
     }
 
+    /** Returns the kernel's trace for all measurements of this JVM: it sets up its instance once. */
+    static synchronized EventSource kernelTrace() {
+        if (kernelTrace == null) {
+            kernelTrace = kernelTrace(EventSource.class.getClassLoader());
+        }
+        return kernelTrace;
+    }
+
     /** Returns the kernel's trace, which has a jar of its own; where that is missing or broken, one that says so. */
     static EventSource kernelTrace(ClassLoader loader) {
         try {
-            Iterator<EventSource> found =
-                    ServiceLoader.load(EventSource.class, loader).iterator();
-            if (!found.hasNext()) {
-                return new MissingKernelTrace("its jar is not on the class path; add " + TRACE_JAR + " in test scope");
+            for (EventSource source : ServiceLoader.load(EventSource.class, loader)) {
+                if (source.name().equals(MissingKernelTrace.NAME)) {
+                    return source.sees().equals(MissingKernelTrace.SEES) ? source : broken("it sees " + source.sees());
+                }
             }
-            EventSource trace = found.next();
-            return trace.sees().equals(MissingKernelTrace.SEES) ? trace : broken("it sees " + trace.sees());
+            return new MissingKernelTrace("its jar is not on the class path; add " + TRACE_JAR + " in test scope");
         } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
             return broken(e.toString());
         }

@@ -255,15 +255,17 @@ class EventSourcesTests {
     @Nested
     class KernelTrace {
 
+        private static final String ADD = "its jar is not on the class path; add"
+                + " io.github.junitlatency:junit-latency-kernel-trace in test scope";
         private static final String TAKE =
                 "; take io.github.junitlatency:junit-latency-kernel-trace of the version of junit-latency";
 
         @TempDir
         private Path folder;
 
-        private String whyMissing(String provider) throws IOException {
+        private String whyMissing(String... providers) throws IOException {
             Path services = Files.createDirectories(folder.resolve("META-INF/services"));
-            Files.writeString(services.resolve(EventSource.class.getName()), provider);
+            Files.write(services.resolve(EventSource.class.getName()), List.of(providers));
             URL[] path = {folder.toUri().toURL()};
             try (URLClassLoader loader = new URLClassLoader(path, EventSource.class.getClassLoader())) {
                 return ((MissingKernelTrace) EventSources.kernelTrace(loader)).why();
@@ -273,8 +275,19 @@ class EventSourcesTests {
         @Test
         void saysHowToGetItsJar() {
             assertThat(EventSources.kernelTrace(EventSource.class.getClassLoader()))
-                    .isEqualTo(new MissingKernelTrace("its jar is not on the class path; add"
-                            + " io.github.junitlatency:junit-latency-kernel-trace in test scope"));
+                    .isEqualTo(new MissingKernelTrace(ADD));
+        }
+
+        @Test
+        void isLookedForOnceInAJvm() {
+            assertThat(EventSources.kernelTrace()).isSameAs(EventSources.kernelTrace());
+        }
+
+        @Test
+        void isTheProviderOfItsName() throws IOException {
+            assertThat(whyMissing(Other.class.getName())).isEqualTo(ADD);
+            assertThat(whyMissing(Other.class.getName(), OfAnotherVersion.class.getName()))
+                    .isEqualTo("its jar cannot be used (it sees [IO])" + TAKE);
         }
 
         @Test
@@ -301,9 +314,21 @@ class EventSourcesTests {
     }
 
     /** Is made by a service loader. */
+    public static final class Other extends ReadsOfFiles {
+
+        /** Makes one. */
+        public Other() {}
+    }
+
+    /** Is made by a service loader. */
     public static final class OfAnotherVersion extends ReadsOfFiles {
 
         /** Makes one. */
         public OfAnotherVersion() {}
+
+        @Override
+        public String name() {
+            return MissingKernelTrace.NAME;
+        }
     }
 }
