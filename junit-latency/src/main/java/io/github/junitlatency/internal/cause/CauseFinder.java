@@ -41,6 +41,7 @@ public final class CauseFinder {
     private final boolean seesInterruptions;
     private final boolean isVirtual;
     private final ControlPool machineAlone = new ControlPool();
+    private List<CauseEvent> events; // of all sources since the begin; null until they are asked for
     private boolean isLeftUnread; // what a source recorded
     private Set<Integer> cpus = Set.of();
     private List<Long> threads = List.of(Thread.currentThread().getId()); // their Java ids
@@ -97,6 +98,7 @@ public final class CauseFinder {
     public Optional<String> begin(Configuration configuration, Set<Integer> cpus) {
         this.cpus = Set.copyOf(cpus);
         isLeftUnread = false;
+        events = null;
         Watched watched = new Watched(clock, cpus, threads);
         return Lists.first(
                 Lists.present(Lists.map(sources, source -> source.begin(configuration.machine(), watched))),
@@ -144,6 +146,7 @@ public final class CauseFinder {
         for (SourceRun source : sources) {
             source.forget();
         }
+        events = null;
     }
 
     /** Reads what was recorded, for {@link #explain}. */
@@ -152,7 +155,10 @@ public final class CauseFinder {
     }
 
     private List<CauseEvent> events() {
-        return Lists.flatMap(sources, source -> source.read().events());
+        if (events == null) {
+            events = Lists.flatMap(sources, source -> source.read().events());
+        }
+        return events;
     }
 
     /**
@@ -183,10 +189,9 @@ public final class CauseFinder {
      * @throws InterruptedException if interrupted between two iterations
      */
     public Explanation explain(RoundToExplain round) throws InterruptedException {
-        List<CauseEvent> events = events();
+        EventIndex index = new EventIndex(events(), threads.size());
         // Who sees interrupts sees all that the kernel does on a CPU.
         long traceFrom = seenFrom(CauseKind.DEVICE_INTERRUPT);
-        EventIndex index = new EventIndex(events, threads.size());
 
         Samples samples = round.samples();
         Map<Long, PartlyExplained> explained =

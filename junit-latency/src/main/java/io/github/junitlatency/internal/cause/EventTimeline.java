@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.measure.samples.StartDelay.Span;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,33 +35,36 @@ final class EventTimeline {
             new LinkedHashMap<>(); // of the causes by which many parts are added up
 
     /** The parts of one cause. */
-    private static final class Series {
+    private final class Series {
 
-        private final List<Long> starts = new ArrayList<>();
-        private final List<Long> ends = new ArrayList<>();
-        private final List<Long> before = new ArrayList<>(); // the ticks of all parts before each
+        private int[] parts = new int[4]; // ascending, the first `size` of them; a cause may have 500,000
+        private long[] before = new long[4]; // the ticks of all parts before each
+        private int size;
 
-        void add(long start, long end) {
-            int last = ends.size() - 1;
-            before.add(last < 0 ? 0 : before.get(last) + ends.get(last) - starts.get(last));
-            starts.add(start);
-            ends.add(end);
+        void add(int part) {
+            if (size == parts.length) {
+                parts = Arrays.copyOf(parts, 2 * size);
+                before = Arrays.copyOf(before, 2 * size);
+            }
+            int last = size - 1;
+            before[size] = last < 0 ? 0 : before[last] + bounds[parts[last] + 1] - bounds[parts[last]];
+            parts[size++] = part;
         }
 
         /** Returns the position of the last part that begins before some ticks; -1 where none does. */
         private int lastBefore(long ticks) {
-            int found = Collections.binarySearch(starts, ticks);
-            return (found >= 0 ? found : -found - 1) - 1;
+            int found = Arrays.binarySearch(parts, 0, size, partBefore(ticks));
+            return found >= 0 ? found : -found - 2;
         }
 
         long ticksUntil(long ticks) {
             int last = lastBefore(ticks);
-            return last < 0 ? 0 : before.get(last) + endUntil(ticks) - starts.get(last);
+            return last < 0 ? 0 : before[last] + endUntil(ticks) - bounds[parts[last]];
         }
 
         /** Returns when the last part before some ticks ends, which is there. */
         long endUntil(long ticks) {
-            return Math.min(ticks, ends.get(lastBefore(ticks)));
+            return Math.min(ticks, bounds[parts[lastBefore(ticks)] + 1]);
         }
     }
 
@@ -131,19 +133,25 @@ final class EventTimeline {
             CauseKey key = CauseKey.of(event);
             int end = Arrays.binarySearch(bounds, event.endTicks());
             int part = firstFree(free, Arrays.binarySearch(bounds, event.startTicks()));
+            long taken = 0;
             while (part < end) {
                 owners[part] = key;
-                ticks.put(key, ticks.getOrDefault(key, 0L) + bounds[part + 1] - bounds[part]);
+                taken += bounds[part + 1] - bounds[part];
                 free[part] = part + 1;
                 part = firstFree(free, part + 1);
             }
+            ticks.put(key, ticks.getOrDefault(key, 0L) + taken);
         }
         Set<CauseKey> named = new HashSet<>(Lists.limit(Lists.sortedDown(ticks.keySet(), ticks::get), MAX_NAMED));
         for (int part = 0; part < owners.length; part++) {
             if (owners[part] != null) {
                 CauseKey key = named.contains(owners[part]) ? owners[part] : owners[part].unnamed();
-                series.putIfAbsent(key, new Series());
-                series.get(key).add(bounds[part], bounds[part + 1]);
+                Series its = series.get(key);
+                if (its == null) {
+                    its = new Series();
+                    series.put(key, its);
+                }
+                its.add(part);
             }
         }
     }

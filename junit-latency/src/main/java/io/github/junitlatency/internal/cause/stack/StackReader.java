@@ -93,8 +93,8 @@ final class StackReader implements Consumer<RecordedEvent> {
                 add(allocations, start, 0, event.getLong("tlabSize"), thread, inwards);
             case "jdk.ObjectAllocationOutsideTLAB" ->
                 add(allocations, start, 0, event.getLong("allocationSize"), thread, inwards);
-            case "jdk.JavaMonitorEnter" -> // with the frame of the JVM's own that async-profiler has: no method of
-                // Java's waits
+            // With the frame of the JVM's own that async-profiler has: no method of Java's waits.
+            case "jdk.JavaMonitorEnter" ->
                 add(
                         times,
                         start,
