@@ -140,7 +140,16 @@ final class MessageChannel implements AutoCloseable {
         private static final byte[] NOTHING = {};
 
         static ThrownForm of(Throwable thrown) {
-            return new ThrownForm(bytes(thrown), ThrownText.of(thrown));
+            return new ThrownForm(bytes(thrown), text(thrown));
+        }
+
+        private static ThrownText text(Throwable thrown) {
+            try {
+                return ThrownText.of(thrown);
+            } catch (RuntimeException e) { // of a test's getMessage, toString or getCause
+                return ThrownText.of(
+                        new IllegalStateException(thrown.getClass().getName() + " cannot tell what it says"));
+            }
         }
 
         private static byte[] bytes(Throwable thrown) {

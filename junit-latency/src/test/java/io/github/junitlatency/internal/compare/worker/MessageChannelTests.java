@@ -219,6 +219,26 @@ class MessageChannelTests {
         assertThat(trace(received)).isEqualTo(trace(thrown));
     }
 
+    /** Cannot even tell its message. */
+    private static final class Mute extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        @SuppressWarnings("serial") // as above
+        private final Object held = Thread.currentThread();
+
+        @Override
+        public String getMessage() {
+            throw new IllegalStateException("mute " + held);
+        }
+    }
+
+    @Test
+    void anExceptionThatCannotTellItsMessageComesAsItsClass() throws Exception {
+        assertThat(received(new Mute()))
+                .isInstanceOf(ThrownText.class)
+                .hasMessage(Mute.class.getName() + " cannot tell what it says");
+    }
+
     /** Is read as what is no exception. */
     private static final class Replaced extends RuntimeException {
         private static final long serialVersionUID = 1;
