@@ -86,6 +86,8 @@ final class PairRun {
                 WorkerProcess second = WorkerProcess.start(setups.get(isHeadFirst ? Side.BASE : Side.HEAD))) {
             first.connect();
             second.connect();
+            first.begin(); // now: a pair that is tried again, because one did not start, has run nothing
+            second.begin();
             result = new PairRun(
                             isHeadFirst ? first : second, isHeadFirst ? second : first, random, iterations, slowTicks)
                     .run();

@@ -32,6 +32,7 @@ public record ForkJvm(Forks forks, WorkerProcess.Setup setup) {
         Message ended;
         try (WorkerProcess worker = WorkerProcess.start(setup)) {
             connect(worker);
+            worker.begin();
             ended = follow(worker, listener);
         }
         setup.log().deleteIfEmpty();

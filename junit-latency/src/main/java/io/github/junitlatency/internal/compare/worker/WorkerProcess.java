@@ -78,7 +78,7 @@ public final class WorkerProcess implements WorkerChannel, AutoCloseable {
         }
     }
 
-    /** Waits until the worker has called, and sends it its tests; nothing of its folder stays then when this JVM is killed. */
+    /** Waits until the worker has called; nothing of its folder stays then when this JVM is killed. */
     public void connect() throws WorkerException, InterruptedException {
         try {
             folder.server().configureBlocking(false);
@@ -96,10 +96,14 @@ public final class WorkerProcess implements WorkerChannel, AutoCloseable {
             }
             channel = new MessageChannel(accepted);
             folder.close();
-            channel.send(setup.tests);
         } catch (IOException e) {
             throw error("cannot be talked to (" + e + ")", e);
         }
+    }
+
+    /** Sends the worker its tests, which it runs from now on. */
+    public void begin() throws WorkerException {
+        send(setup.tests);
     }
 
     @Override
