@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
-import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
 import java.util.List;
@@ -64,18 +63,20 @@ record FirstBlocks(HeadLimit allowance, double stepTicks) {
     }
 
     private double ratio(Distribution first, Distribution others) {
-        return ofFirst(first, others).ticks(first, stepTicks) / allowance.ticks(others, stepTicks);
+        return HeadLimit.ticks(ofFirst(first, others), first, stepTicks) / allowance.ticks(others, stepTicks);
     }
 
-    /** Returns the same allowance of the percentile that lets as many of the first blocks be over as may be of all. */
-    private HeadLimit ofFirst(Distribution first, Distribution others) {
+    /**
+     * Returns the percentile that lets as many of the first blocks be over as may be of all.
+     *
+     * <p>It is empty for the maximum: where that is limited, and where none may be over.
+     */
+    private Optional<Percentile> ofFirst(Distribution first, Distribution others) {
         if (allowance.percentile().isEmpty()) {
-            return allowance;
+            return Optional.empty();
         }
         long allowed = allowance.percentile().get().allowedExceedances(first.count() + others.count());
         double share = Math.min(MAX_SHARE, allowed / (double) first.count());
-        Optional<Percentile> percentile =
-                allowed == 0 ? Optional.empty() : Optional.of(Percentile.of(100 * (1 - share)));
-        return new HeadLimit(new Subject(allowance.figure(), percentile), 1, 0, allowance.text());
+        return allowed == 0 ? Optional.empty() : Optional.of(Percentile.of(100 * (1 - share)));
     }
 }

@@ -47,7 +47,12 @@ public record HeadLimit(Subject subject, double factor, double amountTicks, Stri
 
     /** Returns the time that is limited; half a step where it is less, since the clock cannot see that. */
     double ticks(Distribution side, double stepTicks) {
-        long ticks = percentile().isPresent() ? side.ticksAt(percentile().get()) : side.maxTicks();
+        return ticks(percentile(), side, stepTicks);
+    }
+
+    /** Returns the time at a percentile, or the longest where it is empty; half a step where it is less. */
+    static double ticks(Optional<Percentile> percentile, Distribution side, double stepTicks) {
+        long ticks = percentile.isPresent() ? side.ticksAt(percentile.get()) : side.maxTicks();
         return Math.max(ticks, Math.max(1, stepTicks) / 2);
     }
 

@@ -6,6 +6,8 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,6 +31,12 @@ public record ErrorJudge(Budget budget, List<Round> rounds, Map<String, Long> th
 
     private static final int ROUNDS = 5; // at most
     private static final int PROOF = 2;
+
+    /** Copies what the rounds go on to fill, in its order. */
+    public ErrorJudge {
+        rounds = List.copyOf(rounds);
+        threw = Collections.unmodifiableMap(new LinkedHashMap<>(threw));
+    }
 
     /** The calls of a round, and how many threw. */
     public record Round(long errors, long calls) {}

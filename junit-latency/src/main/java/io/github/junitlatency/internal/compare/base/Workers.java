@@ -42,7 +42,10 @@ public record Workers(
 
     private static final String WORKER = "junit.latency.worker";
 
-    /** Code is compiled as ever, and known between safepoints, too, so that stacks name the inlined method that runs (HotSpot's). */
+    /**
+     * Code is compiled as ever, and known between safepoints, too, so that stacks name the inlined method that runs (HotSpot's). The
+     * last one keeps the JVM from printing each CompileCommand of {@link #flagsForStacks}: what a worker prints is the user's log.
+     */
     private static final List<String> PRECISE_STACKS =
             List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints", "-XX:CompileCommand=quiet");
 

@@ -82,6 +82,15 @@ class ErrorFigureTests {
                 .endsWith(", in iteration 0");
     }
 
+    @Test
+    void aJudgeKeepsTheRoundsThatItWasMadeOf() throws Throwable {
+        round(1_000, 0);
+        FigureJudge first = judge();
+        round(1_000, 900);
+
+        assertThat(first.outcome()).hasToString("errors <= 0.1%: PASS");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "100, PASS, true",
