@@ -1,34 +1,28 @@
 /**
  * The machine as the operating system shows it: CPUs, pinning, counters of a thread, and reasons to doubt the machine.
  *
- * <p>{@link io.github.junitlatency.internal.machine.Host} is the way in. It asks the kernel through {@code
- * LinuxKernel}, the only class that calls the {@code CLibrary} by JNA, which no other package may use, and reads /proc and
- * /sys through {@code HostFiles}. Files that are read between blocks stay open instead, each as a {@code ProcFile}.
+ * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.machine.Host} is the way in. It knows no plan and no
+ * loop.
  *
- * <p>Where JNA cannot be loaded, as with musl, there is no {@code Kernel}, so that no thread is pinned or counted, and every result
- * says so. On other systems than Linux {@code HostFiles} opens nothing, too: {@code OperatingSystem} is asked
- * in those two places, and wherever a file below /proc or /sys is opened without them.
+ * <p><b>How data flows.</b>
  *
- * <p>A measurement first takes a {@link io.github.junitlatency.internal.machine.cpu.CpuReservation}: {@code CpuChoice} sorts the
- * allowed CPUs, {@code CpuLocks} takes the {@code CpuLock} of one and waits where another process has it; {@code Pinning} moves the calling thread there and the JVM's
- * other threads away. Of several threads each gets a CPU, by the same reservation and pin. Closing gives
- * every thread its mask back and then gives the locks up. While iterations run, the loop takes {@link
- * io.github.junitlatency.internal.machine.kernel.ThreadCounters} around slow ones and waits for {@link
- * io.github.junitlatency.internal.machine.task.CompilerThreads} in the warm-up. Before them, {@link
- * io.github.junitlatency.internal.machine.memory.HeapPages} gives memory to the heap: {@code HeapSegments} knows where it is, {@code
- * PageTable} what of it has none, and {@code MemoryLeft} how much it may have. {@link
- * io.github.junitlatency.internal.machine.task.TaskSnapshot} has the work of all threads up to a moment, and {@code Participants}, {@code
- * ThreadWaits} and {@code EarlierThreads} tell what two of them say; {@link io.github.junitlatency.internal.machine.task.ThreadKind} knows
- * which of them are the JVM's own. {@link io.github.junitlatency.internal.machine.cpu.CpuShare} ends a measurement whose thread gets
- * next to nothing of its CPU. The {@code …Doubts} classes turn what was read into
- * sentences for the result.
+ * <pre>
+ * /proc, /sys → file ──┐
+ * C library → kernel ──┴→ cpu:    a CpuReservation, held while a test is measured
+ *                         memory: pages for the heap, before a round
+ *                         task:   who ran and waited between two moments, around slow iterations
+ *                           → doubt: what was read, as doubts of a result
+ * </pre>
  *
- * <p>{@code CoreKinds} shows {@code CpuChoice} the fast CPUs; {@code PinnedThread} is one thread's pin, and what became of it.
+ * <p><b>Where something is missing.</b> Without JNA, as with musl, there is no {@code Kernel}: no thread is pinned or
+ * counted, and every result says so. On other systems than Linux no file below /proc or /sys is opened either. A source that
+ * cannot be had here is a doubt or an absent source, never an exception.
  *
- * <p>To change with care: the order in which things are given back ({@code Pinning.close} before the lock), and that no file
- * is opened that this JVM has locked (see {@code CpuLock}). A source that cannot be had here is a doubt or an absent source, never an
- * exception: a new system call goes through {@code LinuxKernel.call}, and whoever uses it decides what is done without it.
- * This package knows no plan and no loop.
+ * <p><b>What may be touched.</b> A new file is read in {@code file}, a new system call made through {@code LinuxKernel};
+ * whoever uses it decides what is done without it. A new doubt is a class or a line in {@code doubt}.
+ *
+ * <p><b>What must not.</b> The order in which things are given back, and locked files: see {@code cpu}. JNA is used in
+ * {@code kernel} alone.
  *
  * <p>Words: docs/glossary.md.
  */

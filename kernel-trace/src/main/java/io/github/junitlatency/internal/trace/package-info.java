@@ -26,7 +26,9 @@
  * document.
  *
  * <p><b>What must not.</b> Nothing is written outside the instance that this JVM made, because other traces of the machine
- * use the same files. Of a time before {@code Seen.fromTicks} it is unknown what happened. A line that is not understood is skipped, and never guessed at.
+ * use the same files. Of a time before {@link
+ * io.github.junitlatency.internal.cause.event.EventSource.EventLog#fromTicks()} it is unknown what happened. A line that is not
+ * understood is skipped, and never guessed at.
  *
  * <p>Words: docs/glossary.md.
  */

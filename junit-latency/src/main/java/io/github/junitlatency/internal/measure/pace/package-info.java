@@ -7,7 +7,8 @@
  * say which responses are late because of earlier ones, {@link io.github.junitlatency.internal.measure.pace.Utilization} how
  * busy the thread is.
  *
- * <p>A schedule stands still between blocks, and nobody is late by what the instrument does there.
+ * <p>A schedule stands still between blocks, and nobody is late by what the instrument does there. {@code PacedTally.add} runs for
+ * each iteration: change it only with figures of {@code samples/benchmarks}.
  *
  * <p>Words: docs/glossary.md.
  */
