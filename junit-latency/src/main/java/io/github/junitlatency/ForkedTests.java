@@ -66,25 +66,33 @@ final class ForkedTests {
             ProgressListener listener,
             ThrowingSupplier<LatencyResult> here)
             throws Throwable {
-        String whyNoFork = "";
-        if (forks.isAny() || plan.isToSuggest()) {
-            try {
-                return inForks(plan, plan.isToSuggest() ? forks.toSuggest() : forks, context, listener);
-            } catch (WorkerException | ExtensionConfigurationException e) { // or the class path cannot be told
-                if (forks.isAny() || Thread.currentThread().isInterrupted()) {
-                    throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
-                }
-                whyNoFork = String.valueOf(e.getMessage());
-            }
+        if (!forks.isAny() && !plan.isToSuggest()) {
+            return inThisJvm(here, "");
         }
-        LatencyResult result = here.get();
-        return new Measured(result, List.of(result), whyNoFork);
+        Forks wanted = plan.isToSuggest() ? forks.toSuggest() : forks;
+        try {
+            Workers workers;
+            try {
+                workers = workers(plan, wanted, context);
+            } catch (ExtensionConfigurationException e) { // the class path cannot be told
+                if (!plan.isToSuggest()) {
+                    throw e;
+                }
+                return inThisJvm(here, e.getMessage());
+            }
+            return Instruments.alone(
+                    plan, context.getUniqueId(), () -> measure(plan, wanted, context, workers, listener));
+        } catch (WorkerException e) {
+            if (forks.isAny() || Thread.currentThread().isInterrupted()) {
+                throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
+            }
+            return inThisJvm(here, e.getMessage());
+        }
     }
 
-    private static Measured inForks(LatencyPlan plan, Forks forks, ExtensionContext context, ProgressListener listener)
-            throws Throwable {
-        Workers workers = workers(plan, forks, context);
-        return Instruments.alone(plan, context.getUniqueId(), () -> measure(plan, forks, context, workers, listener));
+    private static Measured inThisJvm(ThrowingSupplier<LatencyResult> here, String whyNoFork) throws Throwable {
+        LatencyResult result = here.get();
+        return new Measured(result, List.of(result), String.valueOf(whyNoFork));
     }
 
     private static Measured measure(

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -76,6 +77,16 @@ class ForkedTestsTests {
 
         @LatencyTest(iterations = 1_000, forks = 2, jvmArgs = "-XX:+NoSuchFlag")
         void body() {}
+    }
+
+    static class Misconfigured {
+
+        @LatencyTest(iterations = 1_000, forks = 1)
+        void body() {
+            if (isInFork()) {
+                throw new ExtensionConfigurationException("mine");
+            }
+        }
     }
 
     static class ByMethod {
@@ -169,6 +180,13 @@ class ForkedTestsTests {
                                 + " correct them: the JVM of fork 1 of 2 ended with exit code 1 before it ran anything; its log ")
                 .containsOnlyOnce("Unrecognized VM option 'NoSuchFlag'");
         assertThat(Files.list(folder.resolve("workers"))).hasSize(1);
+    }
+
+    @Test
+    void aWrongConfigurationInAForkComesOutUnchanged() {
+        assertThat(failure(Misconfigured.class))
+                .isExactlyInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("mine");
     }
 
     @TestWithFull

@@ -116,6 +116,7 @@ final class MessageChannel implements AutoCloseable {
             Class<?>[] types = new Class<?>[declared.length];
             for (int i = 0; i < types.length; i++) {
                 types[i] = declared[i].getType();
+                components[i] = components[i] instanceof ThrownForm thrown ? thrown.original() : components[i];
             }
             try {
                 Constructor<?> constructor = type.getDeclaredConstructor(types);
@@ -253,7 +254,9 @@ final class MessageChannel implements AutoCloseable {
 
         @Override
         protected Object resolveObject(Object object) throws IOException {
-            return object instanceof Form form ? form.original() : object;
+            boolean isOfARecord =
+                    object instanceof ThrownForm; // which makes it, as the filter knows no test's exceptions
+            return object instanceof Form form && !isOfARecord ? form.original() : object;
         }
     }
 

@@ -149,6 +149,15 @@ class MessageChannelTests {
     }
 
     @Test
+    void anExceptionOfALibraryComesBackAsItself() throws Exception {
+        assertThat(received(new AssertionFailedError("not equal", 1, 2)))
+                .isInstanceOfSatisfying(AssertionFailedError.class, failed -> {
+                    assertThat(failed).hasMessage("not equal");
+                    assertThat(failed.getActual().getStringRepresentation()).isEqualTo("2");
+                });
+    }
+
+    @Test
     void anExceptionComesBackAsItself() throws Exception {
         IOException full = new IOException("x".repeat(1_000_000), new AssertionFailedError("quota", 1, 2));
         full.addSuppressed(new IllegalStateException("iteration 7"));
