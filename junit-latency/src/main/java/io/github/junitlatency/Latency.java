@@ -147,10 +147,16 @@ public final class Latency {
     private static StackTraceElement caller() {
         int caller = 0;
         StackTraceElement[] frames = new Throwable().getStackTrace(); // a StackWalker would make a stream of them
-        while (frames[caller].getClassName().equals(Latency.class.getName())) {
+        while (isOfNoCaller(frames[caller].getClassName())) {
             caller++;
         }
         return frames[caller];
+    }
+
+    private static boolean isOfNoCaller(String className) {
+        return className.equals(Latency.class.getName())
+                || className.startsWith("java.lang.reflect.")
+                || className.startsWith("jdk.internal.reflect.");
     }
 
     /** Returns a frame's method, for a lambda the one that it was written in: javac names it lambda$METHOD$NUMBER. */

@@ -10,6 +10,7 @@ import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.Work;
+import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
@@ -18,6 +19,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -116,6 +118,18 @@ class LatencyTests {
                 .hasMessageStartingWith(
                         "Latency.measure in io.github.junitlatency.LatencyTests.refusesAWrongSpecNamingTheCaller(): "
                                 + message);
+    }
+
+    @Test
+    void namesTheCallerOfACallByReflection() throws ReflectiveOperationException {
+        Method measure = Latency.class.getMethod("measure", Consumer.class, Executable.class);
+        Consumer<LatencySpec> wrong = spec -> spec.iterations(0);
+        Executable body = () -> {};
+
+        assertThatThrownBy(() -> measure.invoke(null, wrong, body))
+                .cause()
+                .hasMessageStartingWith("Latency.measure in io.github.junitlatency.LatencyTests."
+                        + "namesTheCallerOfACallByReflection(): iterations = 0, ");
     }
 
     @Test

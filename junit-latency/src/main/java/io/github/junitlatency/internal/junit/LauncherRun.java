@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 
 /**
  * The tests that JUnit's launcher runs in this JVM at present, and their configuration.
@@ -13,12 +14,15 @@ import java.util.concurrent.atomic.AtomicReference;
  * <p>It knows no type of the launcher's: engines that are run without one, as by the Test Kit, have none.
  *
  * @param tests the latency tests that are planned, templates among them
- * @param configuration all configuration parameters
+ * @param configuration the configuration parameters of its request and its file
+ * @param parameters looks up a parameter, in the launcher's order: request, system property, file
  */
-public record LauncherRun(List<PlannedTest> tests, Map<String, String> configuration) {
+public record LauncherRun(
+        List<PlannedTest> tests, Map<String, String> configuration, Function<String, Optional<String>> parameters) {
 
     /** Without a launcher, as engines run by the Test Kit. */
-    public static final LauncherRun UNKNOWN = new LauncherRun(List.of(), Map.of());
+    public static final LauncherRun UNKNOWN =
+            new LauncherRun(List.of(), Map.of(), name -> Optional.ofNullable(System.getProperty(name)));
 
     private static final AtomicReference<LauncherRun> CURRENT = new AtomicReference<>(UNKNOWN);
 
@@ -37,8 +41,7 @@ public record LauncherRun(List<PlannedTest> tests, Map<String, String> configura
 
     /** Returns a configuration parameter, for code that has no extension context. */
     public static Optional<String> parameter(String name) {
-        return Optional.ofNullable(
-                System.getProperty(name, current().configuration().get(name)));
+        return current().parameters().apply(name);
     }
 
     /** Makes this the current run, and returns the one before: a test may run a launcher itself. */

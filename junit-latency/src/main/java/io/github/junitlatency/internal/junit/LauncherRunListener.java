@@ -33,7 +33,8 @@ public final class LauncherRunListener implements TestExecutionListener {
         for (TestIdentifier test : GateFilter.latencyTests(plan)) {
             add(tests, test, (MethodSource) test.getSource().orElseThrow());
         }
-        around = new LauncherRun(tests, configuration(plan.getConfigurationParameters())).begin();
+        ConfigurationParameters parameters = plan.getConfigurationParameters();
+        around = new LauncherRun(tests, configuration(parameters), parameters::get).begin();
     }
 
     /** Threads that run before a test class are not its own; nested classes have the threads of those around them. */

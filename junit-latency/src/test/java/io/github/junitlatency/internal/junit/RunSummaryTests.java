@@ -75,7 +75,7 @@ class RunSummaryTests {
 
     @Test
     void whatTheTestKitRunsIsNotInIt() {
-        RunSummary ofLauncher = new RunSummary(new LauncherRun(List.of(), Map.of())::plans);
+        RunSummary ofLauncher = new RunSummary(LauncherRun.UNKNOWN::plans);
         ofLauncher.add(RESULT, RunEntry.of(RESULT), false, Optional.empty(), configuration());
 
         assertThat(Printed.by(() -> ofLauncher.print(List.of()))).isEmpty();

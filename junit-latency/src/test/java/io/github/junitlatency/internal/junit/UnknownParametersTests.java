@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.CapturedLog;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class UnknownParametersTests {
@@ -13,10 +14,14 @@ class UnknownParametersTests {
     void areWarnedOfOnceEach() {
         LauncherRun before = LauncherRun.current();
         try (CapturedLog log = new CapturedLog(UnknownParameters.class)) {
-            new LauncherRun(List.of(), Map.of("junit.latency.pears", "3", "junit.latency.pairs", "7")).begin();
+            new LauncherRun(
+                            List.of(),
+                            Map.of("junit.latency.pears", "3", "junit.latency.pairs", "7"),
+                            name -> Optional.empty())
+                    .begin();
             UnknownParameters.warn();
             UnknownParameters.warn();
-            new LauncherRun(List.of(), Map.of("junit.latency.sturct", "true")).begin();
+            new LauncherRun(List.of(), Map.of("junit.latency.sturct", "true"), name -> Optional.empty()).begin();
             UnknownParameters.warn();
 
             assertThat(log.messages())
