@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.plan.budget.BudgetParser;
 import io.github.junitlatency.internal.plan.budget.Budgets;
 import io.github.junitlatency.internal.plan.budget.FigureRules;
+import io.github.junitlatency.result.Figure;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -56,6 +57,10 @@ record BudgetChecker(Configuration.Scales scales, long iterations, boolean isPac
             if (refused.isPresent()) {
                 throw new IllegalArgumentException("budget \"" + text + "\" " + refused.get());
             }
+        }
+        if (budget.figure() == Figure.ERRORS && !budget.isByBase() && budget.limitValue(0) > 1) {
+            throw new IllegalArgumentException(
+                    "budget \"" + text + "\" is over 100%, more than all calls are; lower the limit");
         }
         return budget.scaled(scales.budget());
     }

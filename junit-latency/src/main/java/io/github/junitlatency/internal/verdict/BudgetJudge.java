@@ -93,7 +93,7 @@ final class BudgetJudge {
                 confirmation.tellingRounds(roundsThatFit(rounds.subList(0, 1))),
                 measured.seconds(shown.judgedTicks()),
                 control(rounds).all().rate(),
-                Excuses.CLOCK_STEPS * measured.stepTicks() + Math.round(limit.ticks() * (shown.slowdown() - 1)));
+                Math.round(Excuses.CLOCK_STEPS * measured.stepTicks() + limit.ticks() * (shown.slowdown() - 1)));
         return doubts.isEmpty()
                 ? slowdown.of(limit, shown.own().distribution(), shown.medianTicks(), measured.frequencyHz())
                 : Optional.empty();

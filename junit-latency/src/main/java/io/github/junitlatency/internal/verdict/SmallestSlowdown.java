@@ -58,7 +58,8 @@ record SmallestSlowdown(long calls, double level, long rounds, double seconds, d
 
     /** Returns by how many ticks each call must be longer for so many to be surely over a limit. */
     private long missing(long limitTicks, Distribution times, long needed) {
-        long surely = limitTicks + excusedTicks;
+        long sum = limitTicks + excusedTicks;
+        long surely = sum < 0 ? Long.MAX_VALUE - 1 : Math.min(sum, Long.MAX_VALUE - 1); // a limit may be of any size
         return least(0, surely + 1, more -> times.countOver(surely - more) >= needed);
     }
 

@@ -64,6 +64,7 @@ class BudgetCheckerTests {
             but iterations = 10000; raise iterations or lower the percentile
             errors <= 0.01% | needs iterations of at least 100000, so that ten of them are expected over the limit, but \
             iterations = 10000; raise iterations or the limit
+            errors <= 150% | is over 100%, more than all calls are; lower the limit
             errors <= base + 1% | is relative to base, but calls that throw are not compared; write a share such as \
             "errors <= 0.1%"
             alloc p50 <= base + 1% | is a second limit on alloc p50 relative to base; keep one relative budget a subject

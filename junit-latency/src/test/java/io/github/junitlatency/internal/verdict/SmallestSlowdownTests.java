@@ -126,6 +126,17 @@ class SmallestSlowdownTests {
                 .isFalse();
     }
 
+    @ParameterizedTest
+    @CsvSource({"max <= 9_223_372_036 s, 1000", "max <= 9_223_372_037 s, 0", "max <= 1_000_000_000_000 s, 1000"})
+    void aLimitAsLargeAsATimeCanBeIsBlind(String budget, long excusedTicks) {
+        SmallestSlowdown silent = new SmallestSlowdown(10_000, LEVEL, 12, 0.1, 0, excusedTicks);
+
+        Sensitivity known = of(budget, silent, Map.of(MEDIAN, 10_000L), MEDIAN).orElseThrow();
+
+        assertThat(known.isBlind()).isTrue();
+        assertThat(known.share()).isGreaterThan(1e14);
+    }
+
     @Test
     void nothingIsKnownBelowTheClocksStepNorWhereADoubtLeavesNoFail() {
         SmallestSlowdown silent = new SmallestSlowdown(10_000, LEVEL, 12, 0.1, 0, 0);
