@@ -35,7 +35,10 @@ final class Columns {
             for (int room = Math.max(2, width - line.length());
                     next.length() > room;
                     room = Math.max(2, width - line.length())) {
-                int end = Character.isLowSurrogate(next.charAt(room)) ? room - 1 : room; // a pair stays together
+                int end = next.lastIndexOf('/', room - 1) + 1; // a path is broken behind a folder
+                if (end <= 1) {
+                    end = Character.isLowSurrogate(next.charAt(room)) ? room - 1 : room; // a pair stays together
+                }
                 lines.add(line + next.substring(0, end));
                 line = new StringBuilder(others);
                 next = next.substring(end);

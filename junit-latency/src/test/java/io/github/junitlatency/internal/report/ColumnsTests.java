@@ -19,6 +19,13 @@ class ColumnsTests {
     }
 
     @Test
+    void breaksAPathBehindTheLastFolderThatFits() {
+        assertThat(Columns.wrap("log ", "  ", "see /tmp/junit/workers/BookTest.add.log", 24))
+                .containsExactly("log see", "  /tmp/junit/workers/", "  BookTest.add.log");
+        assertThat(Columns.wrap("", "", "/abcdefghij", 4)).containsExactly("/abc", "defg", "hij");
+    }
+
+    @Test
     void beginsALongWordBelowItsLabelWhereItFitsThere() {
         assertThat(Columns.wrap("report ", "  ", "abcdefghijkl", 14)).containsExactly("report", "  abcdefghijkl");
     }

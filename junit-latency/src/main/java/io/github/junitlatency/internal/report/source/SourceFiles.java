@@ -6,9 +6,10 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Finds the source files of a module, below {@code src/SET/LANGUAGE} as Maven and Gradle lay them out.
@@ -41,15 +42,15 @@ public record SourceFiles(Path module) {
 
     private List<Path> roots() throws IOException {
         Path sources = module.resolve("src");
-        List<Path> sets = new ArrayList<>(List.of(sources.resolve("test")));
+        Path test = sources.resolve("test");
+        SortedSet<Path> others = new TreeSet<>();
         if (Files.isDirectory(sources)) {
-            try (DirectoryStream<Path> others = Files.newDirectoryStream(sources, Files::isDirectory)) {
-                for (Path set : others) {
-                    sets.add(set);
-                }
+            try (DirectoryStream<Path> sets = Files.newDirectoryStream(sources, Files::isDirectory)) {
+                sets.forEach(others::add);
             }
         }
-        return Lists.flatMap(sets, set -> Lists.map(LANGUAGES, set::resolve));
+        others.remove(test);
+        return Lists.flatMap(Lists.concat(List.of(test), others), set -> Lists.map(LANGUAGES, set::resolve));
     }
 
     /** Returns a file's path below a folder, with slashes; empty where it is not below it. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,16 @@ class SourceFilesTests {
     void prefersTheTestSources() throws IOException {
         file("src/it/java/com/acme/OrderBookTest.java");
         Path file = file("src/test/java/com/acme/OrderBookTest.java");
+
+        assertThat(new SourceFiles(module).find(frame("OrderBookTest.java"))).contains(file);
+    }
+
+    @Test
+    void takesTheFirstOfOtherSourceSetsByName() throws IOException {
+        Path file = file("src/a/java/com/acme/OrderBookTest.java");
+        for (String set : List.of("c", "b", "d")) {
+            file("src/" + set + "/java/com/acme/OrderBookTest.java");
+        }
 
         assertThat(new SourceFiles(module).find(frame("OrderBookTest.java"))).contains(file);
     }
