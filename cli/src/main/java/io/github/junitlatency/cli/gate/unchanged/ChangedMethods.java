@@ -57,7 +57,7 @@ public final class ChangedMethods {
                     .filter(id -> !Arrays.equals(ofBase.methods.get(id), ofHead.methods.get(id)))
                     .map(id -> name(id, ofBase, ofHead))
                     .collect(Collectors.toSet());
-        } catch (RuntimeException e) { // newer than ASM, broken, or with an unknown attribute
+        } catch (RuntimeException e) { // newer than ASM, broken, or an unknown attribute of a method
             return Set.of();
         }
     }

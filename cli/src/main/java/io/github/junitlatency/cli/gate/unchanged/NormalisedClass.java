@@ -33,7 +33,9 @@ final class NormalisedClass {
         try {
             OffsetReader reader = new OffsetReader(classFile);
             ClassWriter writer = new ClassWriter(0); // without the reader, or it would copy the constant pool
-            withoutDebug(reader).accept(writer);
+            ClassNode node = withoutDebug(reader);
+            checkKnown(node);
+            node.accept(writer);
             reader.offsets.writeBytes(writer.toByteArray());
             return reader.offsets.toByteArray();
         } catch (RuntimeException e) {
@@ -63,20 +65,24 @@ final class NormalisedClass {
     /**
      * Returns a class without debug information.
      *
-     * @throws RuntimeException if it has an unknown attribute, or ASM cannot read it
+     * @throws RuntimeException if a method has an unknown attribute, or ASM cannot read it
      */
     static ClassNode withoutDebug(ClassReader reader) {
         ClassNode node = new ClassNode();
         reader.accept(node, 0);
         node.sourceFile = null; // only stack traces and debuggers read it
         node.sourceDebug = null;
+        node.methods.forEach(NormalisedClass::removeDebug);
+        return node;
+    }
+
+    /** Checks the attributes of all but methods. */
+    private static void checkKnown(ClassNode node) {
         checkKnown(node.attrs);
         node.fields.forEach(field -> checkKnown(field.attrs));
         if (node.recordComponents != null) {
             node.recordComponents.forEach(component -> checkKnown(component.attrs));
         }
-        node.methods.forEach(NormalisedClass::removeDebug);
-        return node;
     }
 
     private static void removeDebug(MethodNode method) {

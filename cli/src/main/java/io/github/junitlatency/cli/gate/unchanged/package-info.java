@@ -8,7 +8,7 @@
  *
  * <pre>
  * folders and jars → ClassPathContent (a digest for each name), one for base, one for head
- *   → Difference (classes, resources, jars), by ComparedBytes (ManifestAttributes, OsgiHeader) and NormalisedClass
+ *   → Difference (classes, resources), by ComparedBytes (ManifestAttributes, OsgiHeader) and NormalisedClass
  *   → ChangedMethods
  * </pre>
  *

@@ -5,10 +5,15 @@ import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.content;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.tree.ClassNode;
 
 class ChangedMethodsTests {
 
@@ -52,6 +57,27 @@ class ChangedMethodsTests {
     void namesNoMethodWhereAnotherPartOfTheClassChanged() throws IOException {
         assertThat(between("int a; void of() {}", "long a; void of() {}")).isEmpty();
         assertThat(between("void of() {}", "@Deprecated void of() {}")).containsExactly("Sum.of");
+    }
+
+    @Test
+    void namesMethodsOfAClassWithAttributesThatScalaWrites() throws IOException {
+        byte[] base =
+                withAttributes(compile(folder.resolve("base"), "Sum", "class Sum { int a; int of() { return 1; } }"));
+        byte[] head =
+                withAttributes(compile(folder.resolve("head"), "Sum", "class Sum { int a; int of() { return 2; } }"));
+
+        assertThat(ChangedMethods.between(base, head)).containsExactly("Sum.of");
+        assertThat(NormalisedClass.of(base)).isEqualTo(base);
+    }
+
+    private static byte[] withAttributes(Path folder) throws IOException {
+        ClassNode node = new ClassNode();
+        new ClassReader(Files.readAllBytes(folder.resolve("Sum.class"))).accept(node, 0);
+        node.attrs = List.of(new ClassDifferenceTests.Custom());
+        node.fields.get(0).attrs = List.of(new ClassDifferenceTests.Custom());
+        ClassWriter writer = new ClassWriter(0);
+        node.accept(writer);
+        return writer.toByteArray();
     }
 
     @Test

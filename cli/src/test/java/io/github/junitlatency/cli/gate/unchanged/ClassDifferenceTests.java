@@ -185,7 +185,7 @@ class ClassDifferenceTests {
         return writer.toByteArray();
     }
 
-    private static final class Custom extends Attribute {
+    static final class Custom extends Attribute {
         Custom() {
             super("Custom");
         }
