@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
             "0:budgets are kept, or nothing changed that a test runs",
             "1:a budget is broken",
             "2:no budget by base was decided; or one is undecided, with --undecided=fail",
-            "3:a test or a JVM failed, or a result is missing",
+            "3:a test or a JVM failed, a result is missing, or a file cannot be written",
             "4:there is no base: the clone is shallow, the ref is unknown, or base is HEAD",
             "5:base does not build",
             "6:head does not build",

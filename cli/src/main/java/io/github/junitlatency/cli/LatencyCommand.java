@@ -10,7 +10,9 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The command line: {@code java -jar junit-latency-cli.jar}. */
 @Command(
@@ -22,9 +24,12 @@ import picocli.CommandLine.ParameterException;
         scope = CommandLine.ScopeType.INHERIT,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {GateCommand.class, MergeCommand.class, CompareCommand.class, PrintCommand.class})
-public final class LatencyCommand {
+public final class LatencyCommand implements Runnable {
 
     private static final int FAULT = 70; // EX_SOFTWARE of sysexits(3)
+
+    @Spec
+    private CommandSpec command;
 
     private LatencyCommand() {}
 
@@ -38,12 +43,16 @@ public final class LatencyCommand {
         return new CommandLine(new LatencyCommand())
                 .setOut(out)
                 .setErr(err)
-                .setCaseInsensitiveEnumValuesAllowed(true)
                 // Without colours nothing depends on the terminal, on NO_COLOR or on a pipe.
                 .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
                 .setParameterExceptionHandler(LatencyCommand::wrong)
                 .setExecutionExceptionHandler(LatencyCommand::failed)
                 .execute(arguments);
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(command.commandLine(), "a command was expected: gate, merge, compare or print");
     }
 
     /** Returns the version of this jar. */

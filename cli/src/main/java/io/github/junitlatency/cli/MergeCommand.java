@@ -5,6 +5,7 @@ import io.github.junitlatency.cli.gate.ByBase;
 import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateFiles;
+import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.GateRequest;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.WholeFile;
@@ -79,7 +80,7 @@ final class MergeCommand implements Callable<Integer> {
             names = "--undecided",
             paramLabel = "warn|fail",
             description = "Of shards: what becomes of undecided tests, which are named (warn) or red.")
-    private Reaction undecided;
+    private String undecided;
 
     @Option(names = "--advisory", description = "Of shards: be red only if tests could not be run.")
     private boolean advisory;
@@ -88,13 +89,7 @@ final class MergeCommand implements Callable<Integer> {
             names = "--base-broken",
             paramLabel = "fail|warn",
             description = "Of shards: what a base does that does not build (fail); warn lets its repair through.")
-    private Reaction baseBroken;
-
-    /** What becomes of something that is not as it should be. */
-    private enum Reaction {
-        WARN,
-        FAIL
-    }
+    private String baseBroken;
 
     @Override
     public Integer call() {
@@ -140,11 +135,16 @@ final class MergeCommand implements Callable<Integer> {
     }
 
     private GateExit ofShards(GateFiles gate) {
-        GateRequest.Rules rules = new GateRequest.Rules(
-                undecided == Reaction.FAIL ? GateRequest.Undecided.FAIL : GateRequest.Undecided.WARN,
-                advisory,
-                baseBroken == Reaction.WARN,
-                Optional.empty());
+        GateRequest.Rules rules = new GateOptions()
+                .with("undecided", undecided)
+                .with("advisory", advisory ? "true" : null)
+                .with("base-broken", baseBroken)
+                .request(Path.of(""))
+                .rules();
+        if (rules.undecided() == GateRequest.Undecided.RETRY) {
+            throw GateExit.USAGE.because("undecided = \"retry\": one of warn, fail was expected, since merge measures"
+                    + " nothing; give retry to the gates");
+        }
         try {
             return gate.merge(
                     rules, Optional.ofNullable(output), command.commandLine().getOut()::println);

@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 
 /**
@@ -53,24 +54,30 @@ final class ResultFolders {
      * @throws CommandException if one of those that are named is no folder, or has no result
      */
     static ResultFolders read(List<Path> named, PrintWriter err) {
-        ResultFolders read = new ResultFolders();
-        named.forEach(read::readNamed);
-        read.problems.forEach(problem -> err.println("skipped: " + problem));
-        return read;
+        return read(named, ResultFolders::readNamed, err);
     }
 
-    /** Does the same with files among the folders; there may be no result. */
+    /** Does the same with files among the folders, each of which counts; there may be no result. */
     static ResultFolders readWithFiles(List<Path> named, PrintWriter err) {
+        return read(named, ResultFolders::readFileOrFolder, err);
+    }
+
+    private static ResultFolders read(List<Path> named, BiConsumer<ResultFolders, Path> reading, PrintWriter err) {
         ResultFolders read = new ResultFolders();
-        for (Path path : named) {
-            if (Files.isDirectory(path)) {
-                read.readNamed(path);
-            } else {
-                read.read(path).ifPresent(found -> read.add(path, found));
-            }
+        try {
+            named.forEach(path -> reading.accept(read, path));
+            return read;
+        } finally { // they may be why there is no result
+            read.problems.forEach(problem -> err.println("skipped: " + problem));
         }
-        read.problems.forEach(problem -> err.println("skipped: " + problem));
-        return read;
+    }
+
+    private void readFileOrFolder(Path path) {
+        if (Files.isDirectory(path)) {
+            readNamed(path);
+        } else {
+            read(path).map(found -> shard(path, found)).ifPresent(shards::add);
+        }
     }
 
     private void readNamed(Path named) {
@@ -93,8 +100,8 @@ final class ResultFolders {
         }
     }
 
-    private static Map<Path, List<Path>> files(Path named) {
-        return GateFiles.below(named).stream()
+    private Map<Path, List<Path>> files(Path named) {
+        return GateFiles.below(named, problem -> problems.add(Printable.of(problem))).stream()
                 .filter(ResultFolders::mayBeResult)
                 .collect(Collectors.groupingBy(Path::getParent, TreeMap::new, Collectors.toList()));
     }
@@ -124,10 +131,14 @@ final class ResultFolders {
 
     private void add(Path from, ResultFile found) {
         if (seen.add(found.hash())) {
-            shards.add(new Shard(from, found.run().map(RunStamp::startedAt), found.result()));
+            shards.add(shard(from, found));
         } else {
             copies++;
         }
+    }
+
+    private static Shard shard(Path from, ResultFile found) {
+        return new Shard(from, found.run().map(RunStamp::startedAt), found.result());
     }
 
     private Optional<ResultFile> read(Path file) {

@@ -10,7 +10,7 @@
  * <pre>
  * folders → ResultFolders, by ResultFile of package files (the newest run of each; what is broken is named)
  *   → Shard: a result and where it is from → MergedTest: all shards of a test on one kind of machine
- *   → MergeText, CompareText, page, JmhReport → ExitCode
+ *   → MergeText, CompareText, page, JmhReport → GateExit
  * folders with the gate.json of shards → GateFiles → GateMerge → text, page, gate.json, gate.md → GateExit
  * </pre>
  *

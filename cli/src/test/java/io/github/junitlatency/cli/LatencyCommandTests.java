@@ -3,6 +3,7 @@ package io.github.junitlatency.cli;
 import static io.github.junitlatency.cli.ResultFiles.test;
 import static io.github.junitlatency.cli.ResultFiles.write;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -79,8 +80,31 @@ class LatencyCommandTests {
     }
 
     @Test
+    void printsANamedFileAsOftenAsItIsNamed() throws IOException {
+        write(folder, test("add"));
+        Path file = folder.resolve("com.acme.OrderBookTest.add.json");
+        Path copy = Files.copy(file, folder.resolve("copy.json"));
+
+        assertThat(Run.of("print", "--line", file, copy, file).out()).containsPattern("(?s)(PASS .*){3}");
+        assertThat(Run.of("print", "--line", folder).out()).containsOnlyOnce("PASS ");
+    }
+
+    @Test
+    void namesWhatWasSkippedWhereALaterFolderHasNoResult() throws IOException {
+        Path broken = Files.writeString(folder.resolve("broken.json"), "{");
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+
+        Run run = Run.of("print", broken, empty);
+
+        assertThat(run.exitCode()).isEqualTo(64);
+        assertThat(run.err().lines()).hasSize(2).first(STRING).startsWith("skipped: " + broken);
+    }
+
+    @Test
     void answersWrongCommandsWithASentenceAndExitCode64() {
-        assertThat(Run.of()).isEqualTo(new Run(64, "", "Missing required subcommand; see junit-latency --help\n"));
+        assertThat(Run.of())
+                .isEqualTo(new Run(
+                        64, "", "a command was expected: gate, merge, compare or print; see junit-latency --help\n"));
         assertThat(Run.of("frobnicate").exitCode()).isEqualTo(64);
         assertThat(Run.of("merge"))
                 .isEqualTo(new Run(64, "", "Missing required parameter: 'FOLDER'; see junit-latency merge --help\n"));

@@ -79,7 +79,13 @@ class MergeShardsTests {
         assertThat(whole.err()).isEmpty();
         assertThat(Run.of("merge", "--strict", folder).err()).contains("say --undecided=fail");
         assertThat(Run.of("merge", "--undecided=retry", folder).err())
-                .contains("expected one of [WARN, FAIL] (case-insensitive) but was 'retry'");
+                .isEqualTo("undecided = \"retry\": one of warn, fail was expected, since merge measures nothing;"
+                        + " give retry to the gates\n");
+        assertThat(Run.of("merge", "--undecided=FAIL", folder).err())
+                .isEqualTo("undecided = \"FAIL\": one of warn, retry, fail was expected\n");
+        assertThat(Run.of("merge", "--base-broken=ignore", folder).err())
+                .isEqualTo("base-broken = \"ignore\": one of fail, warn was expected\n");
+        assertThat(Run.of("merge", "--undecided=", "--base-broken= ", folder)).isEqualTo(Run.of("merge", folder));
     }
 
     @Test

@@ -39,8 +39,12 @@ public record ResultFile(Optional<RunStamp> run, LatencyResult result, UUID hash
         try {
             return of(tree(file));
         } catch (UnreadableFileException e) {
-            throw new UnreadableFileException(file + " is no result that can be read: " + e.getMessage(), e);
+            throw unreadable(file, e);
         }
+    }
+
+    private static UnreadableFileException unreadable(Path file, UnreadableFileException e) {
+        return new UnreadableFileException(file + " is no result that can be read: " + e.getMessage(), e);
     }
 
     private static ResultFile of(JsonNode json) throws UnreadableFileException {
@@ -63,14 +67,20 @@ public record ResultFile(Optional<RunStamp> run, LatencyResult result, UUID hash
      * @throws IOException as {@link #read} does, but for files of others
      */
     public static Optional<ResultFile> ofRuns(Path file, Predicate<RunStamp> isAsked) throws IOException {
+        JsonNode json;
         try {
-            if (RecordJson.read(Head.class, tree(file)).run().filter(isAsked).isEmpty()) {
+            json = tree(file);
+            if (RecordJson.read(Head.class, json).run().filter(isAsked).isEmpty()) {
                 return Optional.empty();
             }
         } catch (UnreadableFileException e) {
             return Optional.empty(); // then the test's result is missing
         }
-        return Optional.of(read(file));
+        try {
+            return Optional.of(of(json));
+        } catch (UnreadableFileException e) {
+            throw unreadable(file, e);
+        }
     }
 
     private static JsonNode tree(Path file) throws IOException {

@@ -85,10 +85,12 @@ final class Commands {
             Process process = builder.redirectError(errors.toFile()).start();
             process.getOutputStream().close();
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            int code = process.onExit().join().exitValue();
+            int code = process.waitFor();
             return new Ended(
                     Optional.of(code),
                     code == 0 ? said.strip() : Files.readString(errors).strip());
+        } catch (InterruptedException e) {
+            throw interrupted(e);
         } finally {
             Files.deleteIfExists(errors);
         }
@@ -113,14 +115,19 @@ final class Commands {
         Thread hook = new Thread(() -> end(process, grace));
         Runtime.getRuntime().addShutdownHook(hook);
         try {
-            Process ended = process.onExit()
-                    .completeOnTimeout(null, limit.toMillis(), TimeUnit.MILLISECONDS)
-                    .join();
-            return new Ended(Optional.ofNullable(ended).map(Process::exitValue), "");
+            boolean hasEnded = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+            return new Ended(hasEnded ? Optional.of(process.exitValue()) : Optional.empty(), "");
+        } catch (InterruptedException e) {
+            throw interrupted(e);
         } finally {
             end(process, grace);
             unhook(hook);
         }
+    }
+
+    private static IOException interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new IOException("interrupted", e);
     }
 
     private static ProcessBuilder unbound(Path folder, List<String> command) {

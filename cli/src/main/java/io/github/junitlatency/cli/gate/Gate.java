@@ -125,7 +125,7 @@ public final class Gate {
 
     private CommandException notWritten(IOException e) {
         String why = e instanceof AccessDeniedException ? "it may not be written to" : e.toString();
-        return GateExit.USAGE.because(
+        return GateExit.ERRORED.because(
                 "a gate writes to " + output + ", and that failed: " + why
                         + "; let it be a folder with room that you may write to",
                 e);

@@ -1,16 +1,17 @@
 package io.github.junitlatency.cli.gate;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The files that the shards of a gate left in some folders, each from its own machine.
@@ -28,7 +29,9 @@ public record GateFiles(List<Path> files, List<GateOutcome> shards) {
         List<Path> files = new ArrayList<>();
         List<GateOutcome> shards = new ArrayList<>();
         for (Path folder : folders) {
-            files.addAll(below(folder));
+            files.addAll(below(folder, problem -> {
+                throw GateExit.USAGE.because(problem); // a shard may be missing
+            }));
         }
         for (Path file : files) {
             if (file.endsWith("gate.json")) {
@@ -41,14 +44,31 @@ public record GateFiles(List<Path> files, List<GateOutcome> shards) {
     /**
      * Returns all files of a folder and of those below it.
      *
-     * @throws CommandException if one of them cannot be read
+     * @param unreadable hears a sentence of each folder that cannot be read
+     * @throws CommandException if reading ends in the middle
      */
-    public static List<Path> below(Path folder) {
-        try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(Files::isRegularFile).toList();
-        } catch (IOException | UncheckedIOException e) { // unchecked of a folder below it
+    public static List<Path> below(Path folder, Consumer<String> unreadable) {
+        List<Path> files = new ArrayList<>();
+        try {
+            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    if (Files.isRegularFile(file)) { // or a link to one
+                        files.add(file);
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException e) {
+                    unreadable.accept(file + " cannot be read: " + e);
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
             throw GateExit.USAGE.because(folder + " cannot be read: " + e, e);
         }
+        return files;
     }
 
     private static Optional<GateOutcome> read(Path file) {

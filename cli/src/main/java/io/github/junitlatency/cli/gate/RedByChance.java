@@ -42,6 +42,8 @@ final class RedByChance {
         }
         return Optional.of(Quantities.counted(judged.size(), "budget") + " judged, "
                 + (broken.isEmpty() ? "none" : broken.size()) + " broken"
+                + count(budgets, Verdict.INCONCLUSIVE, "undecided")
+                + count(budgets, Verdict.NOT_JUDGED, "not judged")
                 + (bound == 0 ? "" : chance(bound, judged, !broken.isEmpty())));
     }
 
@@ -53,6 +55,11 @@ final class RedByChance {
                 + known(with(judged, budget -> !broken.contains(budget)))
                         .map(bound -> Math.min(bound, weakest))
                         .sum();
+    }
+
+    private static String count(List<BudgetOutcome> budgets, Verdict verdict, String word) {
+        int count = with(budgets, budget -> budget.verdict() == verdict).size();
+        return count == 0 ? "" : ", " + Quantities.whole(count) + " " + word;
     }
 
     private static DoubleStream known(List<BudgetOutcome> budgets) {

@@ -78,6 +78,20 @@ class CommandsTests {
     }
 
     @Test
+    void anInterruptEndsTheWaitAndWhatWasStarted() throws IOException {
+        Thread.currentThread().interrupt();
+        try {
+            assertThatIOException()
+                    .isThrownBy(() -> shell("exec sleep 600", Duration.ofMinutes(5)))
+                    .withMessage("interrupted");
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThat(ProcessHandle.current().children().filter(ProcessHandle::isAlive))
+                .isEmpty();
+    }
+
+    @Test
     void whatTakesNoHeedOfARequestIsEndedByForce() throws IOException {
         String deaf = "sh -c 'trap \"\" TERM; echo $$ > child; while :; do sleep 0.1; done'";
         endsAtItsLimit(deaf + " & wait", Duration.ofMillis(50));

@@ -40,7 +40,7 @@ class RedByChanceTests {
             8 PASS 0.01, 1 FAIL 1e-4, 1 FAIL 0.005 | 10 budgets judged, 2 broken; unchanged code gives a red this sure in at most 1 of 20 runs
             8 PASS 0.001, 1 FAIL 0.01       | 9 budgets judged, 1 broken; unchanged code gives a red this sure in at most 1 of 55 runs
             3 PASS 0.01, 1 FAIL NaN         | 4 budgets judged, 1 broken
-            1 PASS 0.01, 1 INCONCLUSIVE 0.01, 2 NOT_JUDGED NaN | 2 budgets judged, none broken; unchanged code would be red in at most 1 of 50 runs
+            1 PASS 0.01, 1 INCONCLUSIVE 0.01, 2 NOT_JUDGED NaN | 2 budgets judged, none broken, 1 undecided, 2 not judged; unchanged code would be red in at most 1 of 50 runs
             2 PASS 0.01, 1 PASS NaN         | 3 budgets judged, none broken; unchanged code would be red in at most 1 of 50 runs, apart from 1 budget of unknown level
             1 PASS 0.01, 1 PASS 0           | 2 budgets judged, none broken; unchanged code would be red in at most 1 of 100 runs
             1 PASS 0.0101                   | 1 budget judged, none broken; unchanged code would be red in at most 1 of 99 runs

@@ -2,6 +2,7 @@ package io.github.junitlatency.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import io.github.junitlatency.internal.plan.GateShard;
 import java.io.IOException;
@@ -38,6 +39,19 @@ class RefusedGateTests {
 
     private void run(GateOptions options) {
         Gate.run(options, folder, new MavenBuild(List.of("mvn"), "1", "test"), printed::add);
+    }
+
+    @Test
+    void aFolderThatCannotBeWrittenIsNoFaultOfTheCommand() throws IOException {
+        Path gate = output.resolve("gate");
+        Files.delete(gate);
+        Files.createFile(gate);
+
+        assertThatThrownBy(() -> run(new GateOptions()))
+                .hasMessageStartingWith("a gate writes to " + output + ", and that failed: ")
+                .asInstanceOf(type(CommandException.class))
+                .extracting(CommandException::exit)
+                .isEqualTo(GateExit.ERRORED);
     }
 
     @Test
