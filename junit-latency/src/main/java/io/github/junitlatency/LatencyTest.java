@@ -93,7 +93,7 @@ public @interface LatencyTest {
      * The limits, such as {@code p99.9 <= 2_500 ticks} and {@code max <= 1 ms}; none unless set.
      *
      * <p>The units are {@code ticks}, {@code ns}, {@code us}, {@code ms} and {@code s}. A limit is at least a step of the
-     * clock and at most a day, or 10^15 ticks; a subject has one absolute limit and one relative to base at most. Any other text is an error that names the column.
+     * clock; a subject has one absolute limit and one relative to base at most. Any other text is an error that names the column.
      * Without a budget, the test is measured and reported, and never fails for its latency.
      *
      * <p>With {@link #every()} or {@link #rate()}, {@code service p99.9 <= 5 us} limits the time from the real start, and
@@ -101,7 +101,7 @@ public @interface LatencyTest {
      *
      * <p>{@code p99.9 <= base + 25%}, {@code base + 20 ns}, {@code base + 5% + 20 ns} and {@code 0.5 x base} are relative to
      * base: an older version of the code, {@code junit.latency.base}, or another method, {@link #base()}. {@code 5% + 20 ns}
-     * allows 1.05 times base and 20 ns more. A factor is 0.001 to 1,000 times base.
+     * allows 1.05 times base and 20 ns more.
      *
      * <p>{@code alloc <= 64 B}, {@code alloc max} and {@code alloc p50 <= base + 0 B} limit what the measured thread allocates
      * in an iteration; {@code alloc} alone is {@code alloc max}. The units are {@code B}, {@code KB} (1,000 B) and {@code MB}.

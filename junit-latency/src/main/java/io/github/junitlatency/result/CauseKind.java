@@ -23,7 +23,7 @@ public enum CauseKind {
     THROTTLED("throttled by CPU quota", Origin.MACHINE, Effect.TAKES_THE_CPU),
     /** Another task had the CPU. */
     PREEMPTED("preempted", Origin.MACHINE, Effect.TAKES_THE_CPU, "preemption"),
-    /** The helper thread that ended a hand-off waited for its own CPU, which another task had. */
+    /** The helper thread that ended a hand-off waited for a CPU, which another task had. */
     HELPER_PREEMPTED("helper preempted", Origin.MACHINE, Effect.TAKES_THE_CPU, "preemption"),
     /** The thread was moved to another CPU. */
     MIGRATED("moved to another CPU", Origin.MACHINE, Effect.MOVES, "preemption"),

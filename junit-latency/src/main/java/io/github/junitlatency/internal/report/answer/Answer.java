@@ -59,7 +59,7 @@ public record Answer(Topic topic, List<String> clauses) {
         CLOCK("clock", result -> SetupText.clock(result.conditions().clock())),
         /** The sources of causes. */
         SOURCES("sources", result -> SetupText.sources(result.conditions().sources())),
-        /** The helper threads and where they ran. */
+        /** The helper threads. */
         HELPERS("helpers", SetupText::helpers),
         /** The warming of the heap. */
         HEAP("heap", result -> SetupText.heap(result.conditions().heap())),
