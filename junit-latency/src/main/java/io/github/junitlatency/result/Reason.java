@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says why a verdict is what it is: a kind, with its numbers.
@@ -102,7 +103,7 @@ public record Reason(ReasonKind kind, Map<String, Object> values, List<Reason> p
         return value(name) instanceof List<?> list ? Lists.map(list, String::valueOf) : List.of();
     }
 
-    private Object value(String name) {
+    private @Nullable Object value(String name) {
         if (!kind.names().contains(name)) {
             throw new IllegalArgumentException(kind + " has no " + name + ", but " + kind.names());
         }

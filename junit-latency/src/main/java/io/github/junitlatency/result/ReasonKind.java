@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** All that can be said of a verdict, with the names of its numbers; those that count nothing have their unit in their name. */
 public enum ReasonKind {
@@ -153,14 +154,14 @@ public enum ReasonKind {
     /** Part: so many calls threw exceptions of one class. */
     THROWN(Group.DECIDED, "class", "calls");
 
-    private final Group group; // null: that of the first part
+    private final @Nullable Group group; // null: that of the first part
     private final List<String> names;
 
     ReasonKind(String... names) {
         this(null, names);
     }
 
-    ReasonKind(Group group, String... names) {
+    ReasonKind(@Nullable Group group, String... names) {
         this.group = group;
         this.names = List.of(names);
     }
