@@ -196,17 +196,19 @@ final class MergeCommand implements Callable<Integer> {
                 .min(Comparator.naturalOrder());
         List<PageTest> worst =
                 tests.stream().map(test -> PageTest.of(test.worst().result())).toList();
-        return RunPage.of(new PageRun("", began, worst, skipped(results, tests)));
+        return RunPage.of(new PageRun("", began, worst, skipped(results), merged(tests)));
     }
 
-    private static List<Skipped> skipped(ResultFolders results, List<MergedTest> tests) {
-        List<Skipped> skipped = new ArrayList<>();
-        tests.stream()
+    private static List<String> merged(List<MergedTest> tests) {
+        return tests.stream()
                 .filter(test -> test.shards().size() > 1)
-                .forEach(test -> skipped.add(new Skipped(
-                        test.name(),
-                        "of " + test.shards().size() + " shards (" + test.verdicts() + ") this page has the worst, of "
-                                + test.worst().folder())));
+                .map(test -> test.name() + ": of " + test.shards().size() + " shards (" + test.verdicts()
+                        + ") this page has the worst, of " + test.worst().folder())
+                .toList();
+    }
+
+    private static List<Skipped> skipped(ResultFolders results) {
+        List<Skipped> skipped = new ArrayList<>();
         if (results.skipped() > 0) {
             skipped.add(new Skipped(Quantities.counted(results.skipped(), "file"), "of older runs, excluded"));
         }

@@ -15,6 +15,7 @@ import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A result in one line, such as those that {@code console = auto} prints of tests that pass.
@@ -23,7 +24,7 @@ import java.util.List;
  * PASS OrderBookTest.add  p50 40 ns, p99 41.6 ns, p99.9 1.1 us, max 1.2 ms; tightest p99.9 at 88% of 1.3 us
  * }</pre>
  *
- * <p>Always said, in a second line if need be: the verdict, class and method, the figures, the tightest budget, what the run differs
+ * <p>What does not fit into the columns is said shorter if that makes it fit: {@code p99.9 at 88%}. Always said, in a second line if need be: the verdict, class and method, the figures, the tightest budget, what the run differs
  * in, that the thread was free, what a PASS depends on, and that a rate was not kept. Then follows what there is room for, the most
  * important first: a long display name, other budgets, the number of forks, threads that are left, the service times of a paced test, the doubts.
  */
@@ -43,12 +44,16 @@ public final class ResultLine {
 
     /** Returns the line; of a narrow surface maybe two, parted by a line feed. */
     public static String of(LatencyResult result, Surface surface) {
-        String line = new ResultLine(result, surface).text();
-        return String.join("\n", Columns.wrap("", GAP, line, surface.columns()));
+        ResultLine all = new ResultLine(result, surface);
+        String line = all.text(false);
+        String brief = line.length() > surface.columns() ? all.text(true) : line;
+        return String.join(
+                "\n", Columns.wrap("", GAP, brief.length() <= surface.columns() ? brief : line, surface.columns()));
     }
 
-    private String text() {
-        String line = head() + GAP + String.join(SEPARATOR, said(required()));
+    /** Returns the line, as one text; a brief one is without the tightest budget's limit. */
+    private String text(boolean isBrief) {
+        String line = head() + GAP + String.join(SEPARATOR, said(required(isBrief)));
         for (String clause : said(optional())) {
             boolean fits = line.length() + SEPARATOR.length() + clause.length() <= surface.columns();
             line += fits ? SEPARATOR + clause : "";
@@ -71,14 +76,14 @@ public final class ResultLine {
         return Printable.of(TestTitle.display(result.test()));
     }
 
-    private List<String> required() {
+    private List<String> required(boolean isBrief) {
         List<BudgetOutcome> undecided = with(Verdict.INCONCLUSIVE);
         List<BudgetOutcome> notJudged = isPass() ? with(Verdict.NOT_JUDGED) : List.of();
         List<String> figures = isPass()
                 ? List.of(
                         String.join(", ", ShapeText.response(result)),
                         result.budgets().isEmpty() ? "no budgets" : "",
-                        tightest())
+                        tightest(isBrief))
                 : Lists.map(Lists.limit(MeasuredText.inFull(result), 1), this::open);
         return Lists.concat(
                 figures,
@@ -121,10 +126,13 @@ public final class ResultLine {
         return Lists.filter(result.budgets(), budget -> budget.verdict() == verdict);
     }
 
-    private String tightest() {
-        return Lists.text(
-                Headroom.tightest(result),
-                tightest -> (result.budgets().size() > 1 && tightest.isKnown() ? "tightest " : "") + tightest.words());
+    private String tightest(boolean isBrief) {
+        Optional<Headroom> tightest = Headroom.tightest(result);
+        if (isBrief) {
+            return Lists.text(tightest, Headroom::brief);
+        }
+        String label = result.budgets().size() > 1 ? "tightest " : "";
+        return Lists.text(tightest, budget -> budget.isKnown() ? label + budget.words() : "");
     }
 
     /** Returns {@code p50 <= 1 us: 2 us, 7 over, 0 may be}, or {@code p50 x1.02 PASS}. */

@@ -32,6 +32,15 @@ class ResultLineTests {
         assertGolden("lines", lines);
     }
 
+    @Test
+    void saysTheTightestBudgetShorterWhereThatFits() {
+        String whole = ResultLine.of(passing().build(), UTF_8);
+        String brief = ResultLine.of(passing().build(), UTF_8.withColumns(whole.length() - 1));
+
+        assertThat(whole).endsWith("; tightest p99.99 at 31% of 4 us");
+        assertThat(brief).isEqualTo(whole.replace("tightest ", "").replace(" of 4 us", ""));
+    }
+
     /** Returns the lines of all widths. */
     private static String lines(ResultFixtures result) {
         return Stream.of(160, 80, 60, 40)

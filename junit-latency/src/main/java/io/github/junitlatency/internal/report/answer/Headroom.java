@@ -88,18 +88,23 @@ public record Headroom(BudgetOutcome budget, double share) {
         String text = Printable.of(budget.text());
         int sign = Math.max(text.indexOf("<="), text.indexOf(">="));
         String limit = sign < 0 ? text : text.substring(sign + 2).stripLeading();
-        return isKnown() ? budget.subject() + part() + limit : "";
+        return isKnown() ? brief() + (Double.isInfinite(share) ? " " : " of ") + limit : "";
+    }
+
+    /** Returns the same without the limit: {@code p99.9 at 80%}. */
+    public String brief() {
+        return isKnown() ? budget.subject() + part() : "";
     }
 
     private String part() {
         boolean isMoreBetter = budget.figure().isMoreBetter();
         if (Double.isInfinite(share)) {
-            return isMoreBetter ? " at 0% " : " over ";
+            return isMoreBetter ? " at 0%" : " over";
         }
         long percent = isMoreBetter ? (long) Math.floor(100 / (1 - share) + ROUNDING) : 100 - percent(share);
         boolean isLeast = !isMoreBetter && isUnderOnePercent(1 - share);
         boolean isMost = !isMoreBetter && isUnderOnePercent(share);
-        return " at " + (isLeast ? "<1" : isMost ? ">99" : Quantities.whole(percent)) + "% of ";
+        return " at " + (isLeast ? "<1" : isMost ? ">99" : Quantities.whole(percent)) + "%";
     }
 
     private static boolean isUnderOnePercent(double share) {

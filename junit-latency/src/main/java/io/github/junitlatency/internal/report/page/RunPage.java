@@ -109,7 +109,10 @@ public final class RunPage {
         texts.put("counts", Lists.joined(Severity.VERDICTS, this::counted, ""));
         texts.put("began", TIME.format(run.began().orElse(Instant.now())));
         texts.put("run", run.id().isEmpty() ? "" : " · run " + escaped(run.id()));
-        texts.put("skipped", notices("notices", "Not on this page", Lists.map(run.skipped(), RunPage::skipped)));
+        texts.put(
+                "skipped",
+                notices("merged", "The worst of several results", Lists.map(run.merged(), RunPage::escaped))
+                        + notices("notices", "Not on this page", Lists.map(run.skipped(), RunPage::skipped)));
         texts.put("unmeasured", notices("unmeasured", "Not measured", Lists.map(unmeasured, RunPage::unmeasured)));
         texts.put("rows", rows.toString());
         texts.put("tests", sections.toString());

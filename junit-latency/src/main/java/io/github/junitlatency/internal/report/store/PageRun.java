@@ -15,8 +15,15 @@ import java.util.Optional;
  * @param began when its first measurement began; empty where there is none
  * @param tests its tests so far, by the names of their files
  * @param skipped files of its tests that cannot be shown
+ * @param merged sentences on tests with several results, of which the page has the worst
  */
-public record PageRun(String id, Optional<Instant> began, List<PageTest> tests, List<Skipped> skipped) {
+public record PageRun(
+        String id, Optional<Instant> began, List<PageTest> tests, List<Skipped> skipped, List<String> merged) {
+
+    /** Makes a run that has one result of each test. */
+    public PageRun(String id, Optional<Instant> began, List<PageTest> tests, List<Skipped> skipped) {
+        this(id, began, tests, skipped, List.of());
+    }
 
     /** A page has at most as many: a browser opens it at once, and a mail or a build server takes it. */
     public static final long MAX_BYTES = 9_500_000;
