@@ -78,7 +78,7 @@ final class ForkedTests {
                 if (!plan.isToSuggest()) {
                     throw e;
                 }
-                return inThisJvm(here, e.getMessage());
+                return inThisJvm(here, String.valueOf(e.getMessage()));
             }
             return Instruments.alone(
                     plan, context.getUniqueId(), () -> measure(plan, wanted, context, workers, listener));
@@ -86,13 +86,13 @@ final class ForkedTests {
             if (forks.isAny() || Thread.currentThread().isInterrupted()) {
                 throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
             }
-            return inThisJvm(here, e.getMessage());
+            return inThisJvm(here, String.valueOf(e.getMessage()));
         }
     }
 
     private static Measured inThisJvm(ThrowingSupplier<LatencyResult> here, String whyNoFork) throws Throwable {
         LatencyResult result = here.get();
-        return new Measured(result, List.of(result), String.valueOf(whyNoFork));
+        return new Measured(result, List.of(result), whyNoFork);
     }
 
     private static Measured measure(

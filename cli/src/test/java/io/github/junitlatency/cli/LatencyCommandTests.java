@@ -3,6 +3,7 @@ package io.github.junitlatency.cli;
 import static io.github.junitlatency.cli.ResultFiles.test;
 import static io.github.junitlatency.cli.ResultFiles.write;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,6 +13,7 @@ import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -87,6 +89,22 @@ class LatencyCommandTests {
 
         assertThat(Run.of("print", "--line", file, copy, file).out()).containsPattern("(?s)(PASS .*){3}");
         assertThat(Run.of("print", "--line", folder).out()).containsOnlyOnce("PASS ");
+    }
+
+    @Test
+    void namesAFolderThatCannotBeReadAndShowsTheRest() throws IOException {
+        write(folder, test("add"));
+        Path locked = Files.createDirectory(
+                folder.resolve("locked"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("---------")));
+        assumeThat(Files.isReadable(locked)).as("by root").isFalse();
+
+        Run run = Run.of("print", "--line", folder);
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).containsOnlyOnce("PASS ");
+        assertThat(run.err()).startsWith("skipped: " + locked + " cannot be read: ");
+        assertThat(Run.of("compare", folder, folder).exitCode()).isZero();
     }
 
     @Test
