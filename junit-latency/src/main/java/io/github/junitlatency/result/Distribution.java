@@ -129,11 +129,6 @@ public record Distribution(long count, long maxTicks, long[] ticks, long[] count
         return 0;
     }
 
-    /** Returns the least value of the lowest bucket; 0 when there is no count. */
-    public long minTicks() {
-        return ticks.length == 0 ? 0 : lowest(0);
-    }
-
     /** Returns how many iterations are over a limit, without those that are less than 0.1% over it. */
     public long countOver(long limitTicks) {
         long over = 0;

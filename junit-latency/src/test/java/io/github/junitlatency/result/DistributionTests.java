@@ -111,7 +111,6 @@ class DistributionTests {
         assertThat(distribution.histogram()).isEqualTo(histogram);
         assertThat(distribution.count()).isEqualTo(histogram.getTotalCount());
         assertThat(distribution.meanTicks()).isEqualTo(histogram.getMean());
-        assertThat(distribution.minTicks()).isEqualTo(histogram.getMinValue());
     }
 
     @Test
