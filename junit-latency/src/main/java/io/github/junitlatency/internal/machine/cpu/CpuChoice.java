@@ -14,6 +14,14 @@ public final class CpuChoice {
     private static final String CPUS = "/sys/devices/system/cpu/";
     private static final String NODES = "/sys/devices/system/node";
 
+    /**
+     * A stop read distinguishes CPUs below this.
+     *
+     * <p>Linux keeps twelve bits of the number where RDTSCP and the vDSO's getcpu find it (VDSO_CPUNODE_BITS in
+     * arch/x86/include/asm/segment.h).
+     */
+    static final int KNOWN_CPUS = 1 << 12;
+
     private final HostFiles files;
     private CpuSet online = CpuSet.of();
     private CoreKinds kinds = CoreKinds.ALIKE; // of those online
@@ -41,6 +49,7 @@ public final class CpuChoice {
         Map<Integer, Long> ranks = new HashMap<>(); // there may be thousands, each compared a dozen times
         for (int cpu : allowed.cpus()) {
             long rank = rank(
+                    cpu >= KNOWN_CPUS,
                     !isolated.contains(cpu),
                     !tickless.contains(cpu),
                     slow.contains(cpu),

@@ -60,9 +60,11 @@ public final class Pinning implements AutoCloseable {
      *
      * @param siblings the other logical CPUs of the core; the JVM's threads leave these too where others remain
      * @throws KernelCallException if the kernel refuses
-     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
+     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere; or if a stop read could not
+     *     show that
      */
     static Pinning pin(Kernel kernel, int cpu, CpuSet siblings) {
+        checkKnown(cpu);
         Pinning pinning = new Pinning(kernel, cpu, siblings);
         Failures failures = new Failures();
         if (!failures.attempt(pinning.pin::set)) {
@@ -70,6 +72,14 @@ public final class Pinning implements AutoCloseable {
         }
         failures.throwFirst();
         return pinning;
+    }
+
+    private static void checkKnown(int cpu) {
+        if (cpu >= CpuChoice.KNOWN_CPUS) {
+            throw new IllegalStateException(
+                    "a stop read cannot tell CPU " + cpu + " from CPU " + cpu % CpuChoice.KNOWN_CPUS
+                            + ", and no CPU below " + CpuChoice.KNOWN_CPUS + " was asked for or allowed");
+        }
     }
 
     /**
@@ -80,6 +90,7 @@ public final class Pinning implements AutoCloseable {
      * @throws IllegalStateException as of {@link #pin}
      */
     synchronized void pinAlso(int cpu, CpuSet ofCore) {
+        checkKnown(cpu);
         int thread = kernel.threadId();
         CpuSet one = CpuSet.of(cpu);
         CpuSet mask = kernel.affinity(thread);

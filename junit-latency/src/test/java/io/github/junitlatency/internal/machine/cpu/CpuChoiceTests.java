@@ -113,4 +113,9 @@ class CpuChoiceTests extends OnPlantedFiles {
         planted.plant(CPUS + "smt/active", "0\n");
         assertThat(choice.anySibling(CpuSet.of(0, 2))).isFalse();
     }
+
+    @Test
+    void takesCpusThatStopReadsCannotTellApartLast() {
+        assertThat(order("1,4095-4097", "")).containsExactly(4095, 1, 4097, 4096);
+    }
 }
