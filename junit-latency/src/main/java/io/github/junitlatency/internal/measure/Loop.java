@@ -60,7 +60,11 @@ public final class Loop {
                     setup.clock(), caller.body(), setup.interval().get().ticks(), caller.ownOf(loop));
         }
         SharedLoop<TimedLoop> loop = LoopDefiner.define(setup);
-        return caller -> new UnpacedBlocks(setup.clock(), caller.body(), caller.ownOf(loop), setup.gapTime());
+        return caller -> new UnpacedBlocks(
+                setup.clock(),
+                caller.body(),
+                caller.ownOf(loop),
+                caller.body().number().thread() == 0 ? setup.gapTime() : LoopSetup.GAPS_UNTIMED);
     }
 
     private int cpu(int thread, int ofFirst) {

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.machine.task.CompilerThreads;
 import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.measure.body.IterationNumber;
+import io.github.junitlatency.internal.measure.body.ProgressListener;
 import io.github.junitlatency.internal.measure.body.Settling;
 import io.github.junitlatency.internal.measure.loop.CpuComparison;
 import io.github.junitlatency.internal.measure.loop.CpuTurns;
@@ -78,7 +79,8 @@ final class ThreadLoop {
         length = new BlockLength(BlockLength.longest(number.threads()), () -> expectedNanos(setup, number.threads()));
         phases = new Phases(setup.clock(), body, blocks, length, cpus::expectedCpu);
         WarmUp warmUp = new WarmUp(compilers, counters, cpus::areComparable);
-        warmUps = new WarmUpRunner(body, blocks, warmUp, barrier, phases, setup.listener());
+        ProgressListener listener = number.thread() == 0 ? setup.listener() : ProgressListener.NOBODY;
+        warmUps = new WarmUpRunner(body, blocks, warmUp, barrier, phases, listener);
     }
 
     private static double expectedNanos(LoopSetup setup, int threads) {

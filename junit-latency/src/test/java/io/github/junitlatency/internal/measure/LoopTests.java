@@ -15,6 +15,7 @@ import io.github.junitlatency.internal.measure.samples.IterationTimes;
 import io.github.junitlatency.internal.measure.samples.NotedIteration;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +48,11 @@ class LoopTests extends LoopFixture {
                 .containsExactly(
                         new SeenIteration(999, 1_099, Disturbance.PREEMPTED),
                         new SeenIteration(998, 1_098, Disturbance.NONE));
+    }
+
+    @Test
+    void knowsNothingOfGapsThatNobodyTimes() throws Throwable {
+        assertThat(measure(1_000).phase().gaps()).isEqualTo(CpuFacts.Gaps.UNKNOWN);
     }
 
     @Nested
@@ -99,6 +105,15 @@ class LoopTests extends LoopFixture {
 
             assertThat(samples.disturbed().migrated()).isEqualTo(10);
             assertThat(body.events()).containsOnlyOnce("free").containsOnlyOnce("pinned");
+        }
+
+        @Test
+        void arePutOffWhereNoCallRuns() throws Throwable {
+            loop.warmUp(WarmUpOrder.of(0), CPU, free(AT_ONCE));
+            loop.warmUp(WarmUpOrder.of(0), CPU, Settling.NONE);
+            loop.measure(2, CPU, 0, NO_LIMITS, 1e9, Settling.NONE);
+
+            assertThat(body.events()).containsExactly("free", "prepared", "call 0", "pinned", "call 1");
         }
 
         @Test

@@ -64,9 +64,9 @@ public final class Phases {
         progress.end(clock.read());
     }
 
-    /** Has the next phase begin with calls that run freely, or with none. */
+    /** Has the next phase begin with calls that run freely; with those still to run where none are given. */
     public void beginWith(Optional<FirstCalls> calls) {
-        first = calls;
+        first = calls.isPresent() ? calls : first;
     }
 
     /** Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be more. */

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.loop.LoopSetup;
 import io.github.junitlatency.internal.measure.loop.TimedLoop;
 import io.github.junitlatency.internal.measure.samples.BackwardsClockException;
 import io.github.junitlatency.internal.measure.samples.Concurrency;
@@ -39,17 +40,19 @@ public final class UnpacedBlocks extends Blocks {
     private final Tally[] tallies = new Tally[Bucket.values().length]; // null where nothing was added
     private Tally tally; // one of them
     private final TaintShare taint = new TaintShare();
-    private GapMeter gaps = new GapMeter();
+    private final boolean areGapsTimed;
+    private GapMeter gaps; // null while nobody times them
     private double nanosPerTick; // 0 in a warm-up, whose gaps are forgotten
 
     /**
      * Takes the loop of a thread's body.
      *
-     * @param gapTime gives the nanoseconds by which gaps are timed
+     * @param gapTime gives the nanoseconds by which gaps are timed, or is {@link LoopSetup#GAPS_UNTIMED}
      */
     public UnpacedBlocks(Clock clock, Body body, TimedLoop loop, LongSupplier gapTime) {
         super(body);
         this.gapTime = gapTime;
+        areGapsTimed = gapTime != LoopSetup.GAPS_UNTIMED;
         this.clock = clock;
         this.loop = loop;
         section = body.section();
@@ -65,7 +68,7 @@ public final class UnpacedBlocks extends Blocks {
         addTo(Bucket.COUNTED);
         taint.begin();
         nanosPerTick = begun.ticksPerNano() > 0 ? 1 / begun.ticksPerNano() : 0;
-        gaps = new GapMeter();
+        gaps = areGapsTimed ? new GapMeter() : null;
     }
 
     @Override
@@ -91,7 +94,9 @@ public final class UnpacedBlocks extends Blocks {
         long max = Math.min(Clock.OTHER_CPU - 1, Math.max(least, tally.unnotedTicks()));
         long grossTicks = tally.grossTicks();
         long begin = gapTime.getAsLong();
-        gaps.entered(begin);
+        if (areGapsTimed) {
+            gaps.entered(begin);
+        }
         int end = loop.run(block, position, size, first, cpu, max, flagMask);
         long left = gapTime.getAsLong();
         long last = block[end - 1];
@@ -104,8 +109,10 @@ public final class UnpacedBlocks extends Blocks {
         if (!isMadeUp) {
             taint.add(end - position, tainted, cpu >= 0, phase().interruptions().sinceBegan());
         }
-        double timedNanos = (tally.grossTicks() - grossTicks) * nanosPerTick;
-        gaps.left(left, end - position, left - begin - timedNanos);
+        if (areGapsTimed) { // in a warm-up, too: a branch first taken later throws the compiled code away
+            double timedNanos = (tally.grossTicks() - grossTicks) * nanosPerTick;
+            gaps.left(left, end - position, left - begin - timedNanos);
+        }
         return end;
     }
 
@@ -149,8 +156,9 @@ public final class UnpacedBlocks extends Blocks {
 
     @Override
     public RoundSamples samples(long wallNanos, IterationTimes progress) {
+        GapMeter seen = areGapsTimed ? gaps : new GapMeter(); // unknown where nobody times them
         Samples samples = tallies[Bucket.COUNTED.ordinal()].samples(
-                phase().unnotedTicks(), facts(wallNanos, progress, 0, gaps.facts(), gaps.longestUntimedNanos()));
+                phase().unnotedTicks(), facts(wallNanos, progress, 0, seen.facts(), seen.longestUntimedNanos()));
         return new RoundSamples(
                 samples,
                 samples,
