@@ -28,7 +28,7 @@ public final class OverheadMeter {
     private double wallNanosPerIteration; // the minimum seen, which has no stall in it; 0 before any
     private double keptIntervalTicks =
             WITHOUT_WAITING; // of what runs next; without effect where the loop knows no schedule
-    private double keptIntervalNanos; // 0 while it does not wait
+    private double keptIntervalNanos; // 0 while it does not wait, and where the clock's frequency is not known
 
     /**
      * Takes the empty loop. One meter serves many measurements, so that it is compiled once.
@@ -48,6 +48,7 @@ public final class OverheadMeter {
      */
     public void warmUp(int cpu) throws InterruptedException {
         keptIntervalTicks = WARM_UP_INTERVAL_TICKS;
+        keptIntervalNanos = 0;
         loop.warmUp(cpu);
     }
 
@@ -101,7 +102,6 @@ public final class OverheadMeter {
         // An iteration without a schedule is never so slow that the minimum is too many.
         long min = intervalTicks == 0 ? MIN_CONTROL : Math.max(1, Math.min(MIN_CONTROL, affordable));
         long iterations = Math.max(min, Math.min((long) wanted, affordable));
-        keptIntervalNanos = intervalNanos;
         List<Limit> limits = PhaseSettings.limitsOver(0, frequencyHz); // what any stall is over, by any timing
         return empty(intervalTicks, iterations, cpu, overhead.ticks(), limits, frequencyHz);
     }
@@ -111,6 +111,7 @@ public final class OverheadMeter {
             throws InterruptedException {
         warmUp(cpu);
         keptIntervalTicks = intervalTicks;
+        keptIntervalNanos = frequencyHz == 0 ? 0 : intervalTicks / frequencyHz * 1e9;
         return loop.measure(iterations, cpu, overheadTicks, limits, frequencyHz);
     }
 }

@@ -9,11 +9,14 @@ import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.machine.task.CompilerThreads;
 import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.measure.loop.LoopSetup;
+import io.github.junitlatency.internal.measure.loop.LoopSetup.StartInterval;
 import io.github.junitlatency.internal.measure.loop.PacedLoops;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -108,5 +111,26 @@ class OverheadMeterTests {
                 .containsExactly(
                         new SeenIteration(2_000, 501, Disturbance.NONE),
                         new SeenIteration(3_000, 501, Disturbance.NONE));
+    }
+
+    @Test
+    void nothingIsExpectedOfTheScheduleOfAnEarlierControl() throws InterruptedException {
+        List<StartInterval> kept = new ArrayList<>();
+        ScriptedClock clock = ScriptedClock.ticking(52);
+        OverheadMeter meter = new OverheadMeter(every -> {
+            kept.add(every);
+            return PacedLoops.loop(
+                    LoopSetup.alone(
+                            clock.clock(), Body.empty(), 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS),
+                    every);
+        });
+        Overhead overhead = meter.measure(CPU);
+
+        meter.control(CPU, overhead, 500, 1_000_000, LONG, 2e9);
+        assertThat(kept.get(0).ticks().getAsDouble()).isEqualTo(500);
+        assertThat(kept.get(0).nanos().getAsDouble()).isEqualTo(250);
+        meter.measure(CPU);
+        assertThat(kept.get(0).ticks().getAsDouble()).isZero();
+        assertThat(kept.get(0).nanos().getAsDouble()).isZero();
     }
 }

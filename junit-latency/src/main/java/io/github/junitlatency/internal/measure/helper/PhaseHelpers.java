@@ -193,7 +193,7 @@ final class PhaseHelpers {
          */
         IllegalStateException fault(String phase, Duration waited) {
             String now = helper.thread().isAlive()
-                    ? "it was interrupted and still runs, as a daemon thread that is no longer pinned"
+                    ? "it was interrupted and still runs, as a daemon thread"
                     : "it has ended by an interrupt";
             Exception where = new Exception(helper + " was here");
             where.setStackTrace(stack);

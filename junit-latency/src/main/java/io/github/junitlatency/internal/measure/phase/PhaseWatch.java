@@ -81,7 +81,7 @@ public interface PhaseWatch {
     }
 
     /**
-     * Lets all measured iterations run, in turns with another process, and keeps their times part by bucket.
+     * Lets all measured iterations run, in turns with another process, and keeps their times part by part.
      *
      * <p>The first block after a wait for a turn is added up apart: its iterations bring back the caches that the other process has
      * filled, which is nothing of the body's. It takes some milliseconds of a turn. But what the body does by the clock falls due

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.measure.section;
 import io.github.junitlatency.internal.clock.Clock;
 import java.util.function.LongSupplier;
 
-/** CpuTurns the stops of other threads into ticks of the measured clock. All methods are the measured thread's. */
+/** Turns the stops of other threads into ticks of the measured clock. All methods are the measured thread's. */
 abstract class SectionHandOffs extends SectionFaults {
 
     private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;

@@ -22,7 +22,7 @@ final class AskedWarmUp extends WarmUpWatch {
     @Override
     public long left(long done) {
         long next = done < order.state() ? Math.min(order.state(), order.asked()) : order.asked();
-        return done > 0 && isOver(order.ceilingSeconds()) ? 0 : next - done;
+        return done > 0 && isOver(order.ceilingSeconds(), nanoTime.getAsLong()) ? 0 : next - done;
     }
 
     @Override

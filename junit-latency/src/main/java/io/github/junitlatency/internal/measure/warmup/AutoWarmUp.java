@@ -129,7 +129,7 @@ final class AutoWarmUp extends WarmUpWatch {
         long now = nanoTime.getAsLong();
         count += done - from;
         from = done;
-        boolean isCeiling = isOver(order.ceilingSeconds());
+        boolean isCeiling = isOver(order.ceilingSeconds(), now);
         boolean isStretchOver = isCeiling || isDue(now);
         boolean isTallyOver = isPaced() && done == order.state();
         boolean isPartOver = isStateTimed && state.isDue(done);

@@ -90,8 +90,8 @@ abstract class WarmUpWatch implements PhaseWatch {
         return progress.nanosPerIteration();
     }
 
-    /** Returns whether so much time has passed since the beginning. */
-    final boolean isOver(double seconds) {
-        return nanoTime.getAsLong() - begin >= seconds * 1e9;
+    /** Returns whether so much time has passed from the beginning until now. */
+    final boolean isOver(double seconds, long now) {
+        return now - begin >= seconds * 1e9;
     }
 }

@@ -97,7 +97,7 @@ class HelperGroupTests {
         assertThatThrownBy(() -> impatient.during(PHASE, () -> impatient.start("echo", this::stubborn)))
                 .isExactlyInstanceOf(IllegalStateException.class)
                 .hasMessage("helper thread \"echo\" did not stop within 50.0 ms at the end of the warm-up of round 1;"
-                        + " it was interrupted and still runs, as a daemon thread that is no longer pinned; let its"
+                        + " it was interrupted and still runs, as a daemon thread; let its"
                         + " work return soon after stop.isRaised() is true")
                 .satisfies(failure -> {
                     assertThat(failure.getCause()).hasMessage("helper thread \"echo\" was here");
