@@ -35,6 +35,7 @@ class PaceOfRoundTests {
 
         assertThat(FinishedRound.pace(
                         Clocked.plan(plan, 0, 1e9),
+                        20_000, // more than the first round had
                         new RoundSamples(service, service, Optional.of(schedule), Optional.empty()),
                         JudgedRound.of(
                                 service,
@@ -45,6 +46,9 @@ class PaceOfRoundTests {
                                 1e9,
                                 Optional.empty(),
                                 Optional.empty())))
-                .hasValueSatisfying(pace -> assertThat(pace.rate().isKept()).isEqualTo(isKept));
+                .hasValueSatisfying(pace -> {
+                    assertThat(pace.rate().isKept()).isEqualTo(isKept);
+                    assertThat(pace.rate().achievedPerSecond()).isEqualTo(200_000); // in a tenth of a second
+                });
     }
 }

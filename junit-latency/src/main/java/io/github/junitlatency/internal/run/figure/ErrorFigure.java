@@ -161,7 +161,8 @@ public final class ErrorFigure implements FigureRounds {
 
     @Override
     public void measure() throws Throwable {
-        ThroughputFigure.Loop loop = further.orElseThrow();
+        ThroughputFigure.Loop loop =
+                further.orElseThrow(() -> new IllegalStateException("there is no further round before the timed ones"));
         if (loop.isNew()) {
             loop.next(plan.iterations()); // with its warm-up, of which nothing counts
         }

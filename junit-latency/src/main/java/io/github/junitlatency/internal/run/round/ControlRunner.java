@@ -12,6 +12,7 @@ import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleSupplier;
 
 /**
  * Runs the control run around each round: the empty body, in slices for each timing.
@@ -72,21 +73,24 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
      * @param earlier finished rounds
      * @param round as it was measured
      * @param before the slices before the round, and before those that count as none
-     * @param maxSeconds how long they may take at most, about
+     * @param whole the timings of which a verdict may need as much control as there are rounds
+     * @param maxSeconds how long those of a timing may take at most, about; asked before each
      */
-    List<Part> after(Rounds earlier, RoundSamples round, List<Part> before, double maxSeconds)
+    List<Part> after(
+            Rounds earlier, RoundSamples round, List<Part> before, List<Timing> whole, DoubleSupplier maxSeconds)
             throws InterruptedException {
         List<Part> parts = new ArrayList<>();
         for (Timing timing : plan.timings()) {
-            if (!isWholeNeeded(earlier, round, timing)) {
+            if (!whole.contains(timing)) {
                 parts.add(slice(timing, 0, 0));
                 continue;
             }
             long missing = earlier.missingControlTicks(timing)
                     + round.by(timing).timedTicks()
                     - Lists.sum(Part.by(timing, before), Part::timedTicks);
+            double allowed = maxSeconds.getAsDouble();
             for (int half = 0; half < HALVES; half++) {
-                parts.add(slice(timing, missing / HALVES, maxSeconds / HALVES));
+                parts.add(slice(timing, missing / HALVES, allowed / HALVES));
             }
         }
         return parts;
@@ -109,8 +113,12 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
         }
     }
 
-    /** Returns whether a verdict may need as much control as there are rounds, by one timing. */
-    boolean isWholeNeeded(Rounds earlier, RoundSamples round, Timing timing) {
+    /** Returns the timings by which a verdict may need as much control as there are rounds. */
+    List<Timing> wholeNeeded(Rounds earlier, RoundSamples round) {
+        return Lists.filter(plan.timings(), timing -> isWholeNeeded(earlier, round, timing));
+    }
+
+    private boolean isWholeNeeded(Rounds earlier, RoundSamples round, Timing timing) {
         return plan.plan().isToSuggest()
                 || Lists.any(earlier.by(timing), one -> one.control().isWholeNeeded())
                 || isInDoubt(round.by(timing), earlier.count() + 1);

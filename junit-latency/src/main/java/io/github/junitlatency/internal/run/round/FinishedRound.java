@@ -79,26 +79,33 @@ public record FinishedRound(
                     samples.threads(),
                     samples.concurrency(),
                     samples.response().disturbed().migrated(),
-                    FinishedRound.pace(plan, samples, service));
+                    FinishedRound.pace(plan, iterations, samples, service));
         }
     }
 
-    /** Returns how a round kept its schedule; empty without one. */
-    public static Optional<PaceFacts> pace(ClockedPlan plan, RoundSamples samples, JudgedRound service) {
+    /**
+     * Returns how a round kept its schedule; empty without one.
+     *
+     * @param iterations of the round
+     */
+    public static Optional<PaceFacts> pace(
+            ClockedPlan plan, long iterations, RoundSamples samples, JudgedRound service) {
         Optional<Pace> pace = plan.plan().pace();
         return pace.isPresent() && samples.schedule().isPresent()
-                ? Optional.of(pace(plan, pace.get(), samples.schedule().get(), service))
+                ? Optional.of(
+                        pace(plan, pace.get(), iterations, samples.schedule().get(), service))
                 : Optional.empty();
     }
 
-    private static PaceFacts pace(ClockedPlan plan, Pace pace, ScheduleFacts schedule, JudgedRound service) {
+    private static PaceFacts pace(
+            ClockedPlan plan, Pace pace, long iterations, ScheduleFacts schedule, JudgedRound service) {
         Histogram errors = schedule.startErrors();
         double seconds = schedule.ranTicks() / plan.frequencyHz();
         return new PaceFacts(
                 new PaceFacts.Rate(
                         pace.text(),
                         pace.perSecond(),
-                        plan.plan().iterations() / seconds,
+                        iterations / seconds,
                         schedule.busyTicks()
                                 <= plan.plan().threads().count() * plan.intervalTicks()), // starts go round the threads
                 new PaceFacts.Starts(

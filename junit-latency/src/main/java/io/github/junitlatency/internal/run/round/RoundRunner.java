@@ -32,6 +32,7 @@ import java.util.Optional;
 /**
  * Measures the rounds of one test, each by the same steps: prepare, control, warm up, measure, control, explain, judge.
  *
+ * @param plan of the test, its budgets in ticks
  * @param loop runs the test's body
  * @param controls run around it
  * @param finder explains slow iterations
@@ -122,12 +123,14 @@ public record RoundRunner(
 
         chain.run(bodyTicks());
         List<ControlRunner.Part> controlBefore = Lists.flatMap(attempts, Attempt::control);
+        List<Timing> whole = controlRunner().wholeNeeded(before, counted.samples);
         List<ControlRunner.Part> control = Lists.concat(
                 controlBefore,
-                controlRunner().after(before, counted.samples, controlBefore, controlSeconds(counted.samples)));
+                controlRunner()
+                        .after(before, counted.samples, controlBefore, whole, () -> controlSeconds(counted.samples)));
         read(before, counted);
         List<Explained> explained = explain(before, counted, control);
-        List<RoundTiming> timings = judge(before, counted, explained, chain.slowdown());
+        List<RoundTiming> timings = judge(before, counted, explained, whole, chain.slowdown());
 
         double seconds = (System.nanoTime() - begin) / 1e9;
         time.add(seconds);
@@ -301,7 +304,8 @@ public record RoundRunner(
         return all;
     }
 
-    private List<RoundTiming> judge(Rounds before, Attempt counted, List<Explained> all, double slowdown) {
+    private List<RoundTiming> judge(
+            Rounds before, Attempt counted, List<Explained> all, List<Timing> whole, double slowdown) {
         Waits waits = Waits.of(counted.threads.waits(), plan.frequencyHz());
         Steadiness steadiness = new Steadiness(counted.plan, loop);
         List<RoundTiming> timings = new ArrayList<>();
@@ -309,7 +313,7 @@ public record RoundRunner(
             RoundTiming.Control control = RoundTiming.Control.of(
                     before.count() + 1,
                     explained,
-                    controlRunner().isWholeNeeded(before, counted.samples, explained.timing()),
+                    whole.contains(explained.timing()),
                     controls.handOffs().isPresent(),
                     plan.frequencyHz());
             JudgedRound round = JudgedRound.of(

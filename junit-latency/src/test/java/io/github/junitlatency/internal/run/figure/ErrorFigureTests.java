@@ -144,4 +144,9 @@ class ErrorFigureTests {
         thrown = new StackOverflowError();
         call.invoke();
     }
+
+    @Test
+    void hasNoFurtherRoundBeforeTheTimedOnes() {
+        assertThatThrownBy(errors::measure).hasMessage("there is no further round before the timed ones");
+    }
 }

@@ -7,13 +7,18 @@ import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.cause.Explanation;
 import io.github.junitlatency.internal.cause.LateCompilations;
+import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.samples.SamplesFixture;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.internal.run.Clocked;
 import io.github.junitlatency.internal.run.RoundByRound;
+import io.github.junitlatency.internal.run.clock.ClockedPlan;
 import io.github.junitlatency.internal.verdict.round.ControlSlice;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
@@ -23,6 +28,7 @@ import io.github.junitlatency.result.ClockFacts.Overhead;
 import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.SlowIteration.Timeline;
 import io.github.junitlatency.result.SlowIteration.Timeline.SlowMoment;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -213,5 +219,27 @@ class ControlRunnerTests {
         assertThat(rounds.measured().control().failure())
                 .startsWith("the clock ran backwards by 26 ticks in iteration 7");
         assertThat(rounds.measured().control().distribution().count()).isEqualTo(3 * LEAST);
+    }
+
+    @Test
+    void asksForTheTimeThatIsLeftBeforeTheSlicesOfEachTiming() throws Throwable {
+        ClockedPlan plan = Clocked.plan(
+                Clocked.plan(PlanFixtures.every("10 us", Clocked.request(ITERATIONS, 0, BUDGET))), OVERHEAD_TICKS, 1e9);
+        Clock clock = ScriptedClock.ticking(OVERHEAD_TICKS).clock();
+        ControlRunner runner = new ControlRunner(
+                plan, Clocked.control(Clocked.meter(clock, true), Clocked.speed(clock)), ScriptedClock.CPU);
+        Samples samples = SamplesFixture.samples().times(100, BODY_TICKS).build();
+        List<Double> allowed = new ArrayList<>(List.of(0.2, 0.1));
+
+        List<ControlRunner.Part> parts = runner.after(
+                new Rounds(plan, List.of(), false, 0),
+                new RoundSamples(samples, samples, Optional.empty(), Optional.empty()),
+                List.of(),
+                plan.timings(),
+                () -> allowed.remove(0));
+
+        assertThat(plan.timings()).hasSize(2);
+        assertThat(parts).hasSize(4);
+        assertThat(allowed).isEmpty();
     }
 }
