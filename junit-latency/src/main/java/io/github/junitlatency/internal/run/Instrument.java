@@ -91,6 +91,7 @@ public final class Instrument {
     /**
      * Prepares with another way to keep the heap of each measurement warm.
      *
+     * @param warmHeap makes what keeps it warm, by the test's id
      * @param spareCpus how many more CPUs than threads there must be for several to be pinned
      */
     public Instrument(Host host, ClockSelection selection, Function<String, WarmHeap> warmHeap, int spareCpus) {
@@ -125,6 +126,7 @@ public final class Instrument {
                 : Optional.empty();
         try (ThreadTeam team = loops.team(plan);
                 CpuReservation reservation = claim(plan, listener::awaits)) {
+            pin.check(reservation);
             finder.watch(team.threadIds());
             return new OneTest(plan, test, body, helpers, listener, pin, team, reservation).measure(watched);
         } finally {
@@ -318,7 +320,10 @@ public final class Instrument {
                             rate.doubt(),
                             pin.doubt(),
                             StartDoubts.ofOffsets(
-                                    reservation.mode(), cpus.boundTicks(), clocked.limits(), clocked.clock()))));
+                                    reservation.mode(),
+                                    cpus.boundTicks(),
+                                    clocked.limits(),
+                                    clocked.clock()))));
         }
 
         private void record() {

@@ -160,6 +160,11 @@ public final class Reservations {
             return host;
         }
 
+        /** Lets the calling thread not be pinned, from now on. */
+        public void refusePins() {
+            kernel.refused.add(ScriptedKernel.SELF);
+        }
+
         /** Starts a thread that ends at once. */
         public void startThread() {
             kernel.shortLived++;

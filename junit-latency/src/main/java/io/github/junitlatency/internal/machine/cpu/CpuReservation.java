@@ -25,7 +25,7 @@ public final class CpuReservation implements AutoCloseable {
     private final CpuClaims claims;
     private final int wanted;
     private final CpuSet allowed;
-    private final String refusal; // why the thread cannot be pinned; empty where nothing is known against it
+    private String refusal; // why the thread cannot be pinned; empty where nothing is known against it
     private final Set<Doubt> doubts = new LinkedHashSet<>(); // each once
     private List<CpuLock> locks = List.of();
     private Optional<Pinning> pinning = Optional.empty();
@@ -91,7 +91,7 @@ public final class CpuReservation implements AutoCloseable {
         void run(IntConsumer work) throws Throwable;
     }
 
-    /** Returns why no thread can be pinned; empty where nothing is known against it. */
+    /** Returns why no thread can be or could be pinned; empty where nothing is known against it. */
     public String refusal() {
         return refusal;
     }
@@ -146,6 +146,7 @@ public final class CpuReservation implements AutoCloseable {
     }
 
     private void refuse(String reason) {
+        refusal = reason;
         mode = CpuFacts.Mode.UNPINNED;
         doubts.add(new Doubt(
                 Doubt.Kind.NOT_PINNED,
@@ -305,12 +306,12 @@ public final class CpuReservation implements AutoCloseable {
      */
     public List<Doubt> doubts(long migrations) {
         List<Doubt> all = new ArrayList<>(doubts);
-        Optional<String> lost = Optional.empty();
-        if (pinning.isPresent()) {
-            pinning.get().keepPinned(); // which finds out whether the mask is another one by now
-            lost = pinning.get().lost();
+        if (pinning.isEmpty()) {
+            return all;
         }
-        if (mode != CpuFacts.Mode.FREE && (migrations > 0 || lost.isPresent())) {
+        pinning.get().keepPinned(); // which finds out whether the mask is another one by now
+        Optional<String> lost = pinning.get().lost();
+        if (migrations > 0 || lost.isPresent()) {
             all.add(new Doubt(
                     Doubt.Kind.PIN_LOST,
                     lost.orElse("somebody moved " + (team.isEmpty() ? "the" : "a") + " thread off " + named()

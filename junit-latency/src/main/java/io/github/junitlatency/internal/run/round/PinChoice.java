@@ -64,6 +64,14 @@ public final class PinChoice {
         early = host.participants();
     }
 
+    /** Throws the plan's error where threads are to be pinned, whatever else, and could not be. */
+    public void check(CpuReservation reservation) {
+        if (mode() == PinMode.ALWAYS && !reservation.refusal().isEmpty()) {
+            throw plan.error("junit.latency.pin = always, but no thread can be pinned here: " + reservation.refusal()
+                    + "; mend that, or leave junit.latency.pin at auto");
+        }
+    }
+
     /**
      * Runs the first calls, and pins the threads or leaves them free.
      *
@@ -73,10 +81,6 @@ public final class PinChoice {
      */
     public void decide(Loop loop, ThreadTeam team, CpuReservation reservation, CpuWait.Listener listener)
             throws Throwable {
-        if (mode() == PinMode.ALWAYS && !reservation.refusal().isEmpty()) {
-            throw plan.error("junit.latency.pin = always, but no thread can be pinned here: " + reservation.refusal()
-                    + "; mend that, or leave junit.latency.pin at auto");
-        }
         if (isNeverPinned(reservation)) {
             reservation.free(listener);
             return;
@@ -97,6 +101,7 @@ public final class PinChoice {
         } else {
             reservation.pin();
         }
+        check(reservation);
     }
 
     /** Returns the first calls of a warm-up that run freely; empty where the look had them, and where no thread is pinned. */

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.machine.ScriptedKernel;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.file.KernelCallException;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -114,5 +115,25 @@ class CpuReservationTests {
             assertThat(locked()).containsExactly(0, 1, 2);
         }
         assertThat(locked()).isEmpty();
+    }
+
+    @Test
+    void loseNoPinThatTheyNeverHad() throws Exception {
+        kernel.refused.add(SELF);
+        try (CpuReservation reservation = Reservations.reserve(host, 1)) {
+            assertThat(reservation.doubts(3)).extracting(Doubt::kind).containsExactly(Doubt.Kind.NOT_PINNED);
+        }
+    }
+
+    @Test
+    void doNotPinToACpuThatStopReadsCannotTellFromAnother() throws Exception {
+        kernel.thread(SELF, "4097");
+        try (CpuReservation reservation = Reservations.reserve(host, CpuSet.ANY_CPU)) {
+            assertThat(reservation.mode()).isEqualTo(CpuFacts.Mode.UNPINNED);
+            assertThat(reservation.refusal())
+                    .isEqualTo("a stop read cannot tell CPU 4097 from CPU 1, and no CPU below 4096 was asked for or"
+                            + " allowed");
+        }
+        assertThat(kernel.agreed).isEmpty();
     }
 }

@@ -1,8 +1,12 @@
 package io.github.junitlatency.internal.run.round;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
+import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.machine.Reservations.ScriptedHost;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.CpuWait;
@@ -21,6 +25,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -142,5 +147,33 @@ class PinChoiceTests {
             assertThat(choice.use(reservation, 0).isFoundLate()).isEqualTo(isFree);
             assertThat(choice.doubt().map(Doubt::key).orElse("")).isEqualTo(doubt);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"auto, false", "always, true"})
+    void isAnErrorWhereItIsAskedForAndRefused(String pin, boolean isError) throws Throwable {
+        machine.refusePins();
+        PinChoice choice = choice(pin, -1, 100);
+        try (CpuReservation reservation = machine.host().claim(-1, CpuWait.Listener.NOBODY)) {
+            assertThatCode(() -> choice.check(reservation)).doesNotThrowAnyException(); // nothing was tried yet
+            Throwable thrown = catchThrowable(() -> decide(choice, reservation));
+
+            assertThat(reservation.mode()).isEqualTo(CpuFacts.Mode.UNPINNED);
+            assertThat(thrown == null ? "" : thrown.getMessage())
+                    .isEqualTo(
+                            isError
+                                    ? "it: junit.latency.pin = always, but no thread can be pinned here:"
+                                            + " sched_setaffinity(100, 1) failed with errno 1, Operation not permitted;"
+                                            + " mend that, or leave junit.latency.pin at auto"
+                                    : "");
+        }
+    }
+
+    @Test
+    void isAnErrorBeforeAnythingRunsWhereItIsAskedForAndNothingCanBePinned() {
+        PinChoice choice = choice("always", -1, 100);
+        assertThatThrownBy(() -> choice.check(Reservations.none()))
+                .hasMessage("it: junit.latency.pin = always, but no thread can be pinned here: none is asked for; mend"
+                        + " that, or leave junit.latency.pin at auto");
     }
 }

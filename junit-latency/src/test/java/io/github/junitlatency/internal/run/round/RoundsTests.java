@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.NoCompilers;
+import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.machine.ScriptedKernel;
+import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.task.CompilerThreads;
 import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.body.Body;
@@ -244,13 +247,17 @@ class RoundsTests {
     }
 
     @Test
-    void keepTheDoubtsOfAllRounds() throws Throwable {
+    void keepTheDoubtsOfAllRounds(@TempDir Path folder) throws Throwable {
         migrated = iteration -> iteration == ALL + WARM_UP + 5; // in the second round
         RoundByRound rounds = rounds(slowIn(), BUDGET);
-        measure(rounds, 1);
-        assertThat(rounds.doubts()).isEmpty();
-        measure(rounds, 2);
-        assertThat(rounds.doubts()).extracting(Doubt::key).containsExactly("pin-lost");
+        try (CpuReservation reservation = Reservations.pinned(new ScriptedKernel("0-1"), 1, folder)) {
+            measure(rounds, 1);
+            assertThat(rounds.finished().doubts(reservation)).isEmpty();
+            measure(rounds, 2);
+            assertThat(rounds.finished().doubts(reservation))
+                    .extracting(Doubt::key)
+                    .containsExactly("pin-lost");
+        }
     }
 
     @Test
