@@ -235,6 +235,9 @@ public final class Instrument {
             if (reservation.pinned().size() > 1) { // now: what compares CPUs is moved away between blocks
                 team.runEach(thread -> cpus.visit());
             }
+            if (body.section().isPresent()) {
+                offsets.visitAll(reservation); // another thread may stop it
+            }
             Optional<Timed> timed = measureRounds(loops, body, loop, anew, step);
             if (timed.isEmpty()) {
                 finder.discard();
@@ -322,6 +325,7 @@ public final class Instrument {
                             StartDoubts.ofOffsets(
                                     reservation.mode(),
                                     cpus.boundTicks(),
+                                    cpus.areMovesSeen(),
                                     clocked.limits(),
                                     clocked.clock()))));
         }

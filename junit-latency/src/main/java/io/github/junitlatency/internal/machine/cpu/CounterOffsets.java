@@ -6,10 +6,13 @@ import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.file.KernelCallException;
 import io.github.junitlatency.internal.machine.kernel.Kernel;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -29,9 +32,10 @@ public final class CounterOffsets {
     private final boolean isInvariant;
     private final Function<Runnable, Thread> threads;
     private final Map<Integer, Long> bounds = new HashMap<>(); // ticks, by CPU; to the first that was visited
+    private final Set<Integer> ofMeasured = new HashSet<>(); // CPUs that measured threads visited
     private int home = CpuSet.ANY_CPU;
 
-    private boolean areAllVisited;
+    private volatile long boundTicksOfAll;
     // What threads ask for between calls is read without the lock, or they would wait for each other there.
     private volatile boolean[] visited = {}; // by CPU
     private volatile long boundTicks;
@@ -49,6 +53,7 @@ public final class CounterOffsets {
         this.isInvariant = isInvariant;
         this.threads = threads;
         boundTicks = clock.fenced() && kernel.isEmpty() ? UNKNOWN : 0; // System.nanoTime is one clock for all CPUs
+        boundTicksOfAll = clock.fenced() ? UNKNOWN : 0;
     }
 
     /**
@@ -63,40 +68,63 @@ public final class CounterOffsets {
         int cpu = kernel.get().currentCpu();
         boolean[] known = visited;
         if (cpu >= known.length || !known[cpu]) {
-            compare(cpu);
+            visit(cpu);
         }
     }
 
     /**
      * Looks at all CPUs that the calling thread could use before it was pinned, for threads that it hands over to.
      *
-     * <p>A CPU takes some milliseconds. No other is begun after a second in all.
+     * <p>A CPU takes some milliseconds. No other is begun after a second in all, and none after an interrupt.
      */
     public void visitAll(CpuReservation reservation) {
-        visit();
-        long begin = System.nanoTime();
-        for (int cpu : home == CpuSet.ANY_CPU
-                ? List.<Integer>of()
-                : reservation.allowed().cpus()) {
-            if (System.nanoTime() - begin > MAX_NANOS) {
-                return;
-            }
-            compare(cpu);
+        if (!clock.fenced() || kernel.isEmpty()) {
+            return;
         }
-        areAllVisited = !reservation.allowed().isEmpty();
+        boundTicksOfAll = UNKNOWN;
+        visit();
+        boundTicksOfAll = compareAll(reservation.allowed().cpus());
     }
 
-    private synchronized void compare(int cpu) {
+    private synchronized long compareAll(List<Integer> cpus) {
+        long begin = System.nanoTime();
+        for (int cpu : cpus) {
+            if (System.nanoTime() - begin > MAX_NANOS || !compare(cpu)) {
+                return UNKNOWN;
+            }
+        }
+        return cpus.isEmpty() ? UNKNOWN : bound(cpus);
+    }
+
+    /** Compares a CPU, unless that is done already; returns whether it is now, which an interrupt prevents. */
+    private boolean compare(int cpu) {
         if (bounds.containsKey(cpu)) {
-            return; // another thread has, meanwhile
+            return true;
         }
         if (home == CpuSet.ANY_CPU) {
             home = cpu;
             bounds.put(cpu, 0L);
-        } else {
-            bounds.put(cpu, isInvariant ? exchange(cpu) : UNKNOWN);
+            return true;
         }
-        boundTicks = ofAll();
+        if (!isInvariant) {
+            bounds.put(cpu, UNKNOWN);
+            return true;
+        }
+        try {
+            bounds.put(cpu, exchange(cpu));
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the next block heeds it; both threads end by themselves
+            return false;
+        }
+    }
+
+    private synchronized void visit(int cpu) {
+        if (!compare(cpu)) {
+            return;
+        }
+        ofMeasured.add(cpu);
+        boundTicks = bound(ofMeasured);
         boolean[] known = Arrays.copyOf(visited, Math.max(visited.length, cpu + 1));
         known[cpu] = true;
         visited = known;
@@ -114,12 +142,13 @@ public final class CounterOffsets {
 
     /** Returns the same of all CPUs, after {@link #visitAll}. */
     public long boundTicksOfAll() {
-        return areAllVisited || !clock.fenced() ? boundTicks : UNKNOWN;
+        return boundTicksOfAll;
     }
 
-    private long ofAll() {
+    private long bound(Collection<Integer> cpus) {
         long max = 0;
-        for (long bound : bounds.values()) {
+        for (int cpu : cpus) {
+            long bound = bounds.get(cpu);
             if (bound == UNKNOWN) {
                 return UNKNOWN;
             }
@@ -133,19 +162,19 @@ public final class CounterOffsets {
         return areBounded() || kernel.isEmpty() ? CpuSet.ANY_CPU : kernel.get().currentCpu();
     }
 
-    private long exchange(int cpu) {
+    /** Returns whether it would be seen that a free thread moves to another CPU within an iteration. */
+    public boolean areMovesSeen() {
+        return kernel.isPresent();
+    }
+
+    private long exchange(int cpu) throws InterruptedException {
         OffsetExchange exchange = new OffsetExchange(clock);
         Thread leading = thread(home, exchange::lead);
         Thread following = thread(cpu, exchange::follow);
         leading.start();
         following.start();
-        try {
-            leading.join();
-            following.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the next block heeds it; both threads end by themselves
-            return UNKNOWN;
-        }
+        leading.join();
+        following.join();
         return exchange.boundTicks().orElse(UNKNOWN);
     }
 

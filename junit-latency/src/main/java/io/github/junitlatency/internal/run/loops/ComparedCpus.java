@@ -40,6 +40,11 @@ public final class ComparedCpus implements CpuComparison {
         return hasBegun ? offsets.expectedCpu() : -1;
     }
 
+    /** Returns {@link CounterOffsets#areMovesSeen}. */
+    public boolean areMovesSeen() {
+        return offsets.areMovesSeen();
+    }
+
     /** Returns {@link CounterOffsets#boundTicks}. */
     public long boundTicks() {
         return offsets.boundTicks();

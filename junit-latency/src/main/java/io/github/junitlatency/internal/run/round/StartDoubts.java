@@ -62,8 +62,10 @@ public final class StartDoubts {
      * limit. Example: counters of two CPUs differ by 130 ns at most; a limit of 1 us is doubted, and one of 2 us is not.
      *
      * @param boundTicks by how much the counters differ at most; -1 where it is not known
+     * @param areMovesSeen whether it is seen which calls moved
      */
-    public static Optional<Doubt> ofOffsets(CpuFacts.Mode mode, long boundTicks, List<Limit> limits, ClockFacts clock) {
+    public static Optional<Doubt> ofOffsets(
+            CpuFacts.Mode mode, long boundTicks, boolean areMovesSeen, List<Limit> limits, ClockFacts clock) {
         if (mode != CpuFacts.Mode.FREE || boundTicks == 0) {
             return Optional.empty();
         }
@@ -71,7 +73,10 @@ public final class StartDoubts {
         if (boundTicks < 0) {
             return Optional.of(new Doubt(
                     Doubt.Kind.TSC_OFFSET,
-                    "the counters of the CPUs that the thread ran on cannot be compared, so that no call that moved counts",
+                    "the counters of the CPUs that the thread ran on cannot be compared, "
+                            + (areMovesSeen
+                                    ? "so that no call that moved counts"
+                                    : "and it cannot be seen which calls moved"),
                     advice));
         }
         for (Limit limit : limits) {

@@ -60,4 +60,39 @@ class CounterOffsetsTests {
             assertThat(another.isAlive()).isFalse();
         }
     }
+
+    @Test
+    void theCpusOfOtherThreadsBoundNothingOfThoseThatMeasuredOnesVisit(@TempDir Path folder) {
+        try (CpuReservation reservation = Reservations.pinned(kernel, 0, folder)) {
+            offsets.visitAll(reservation);
+        }
+        assertThat(offsets.boundTicksOfAll()).isEqualTo(-1); // CPU 1 cannot be compared
+        assertThat(offsets.areBounded()).isTrue();
+        assertThat(offsets.boundTicks()).isZero();
+
+        kernel.stuckOn = 1;
+        offsets.visit();
+        assertThat(offsets.areBounded()).isFalse();
+    }
+
+    @Test
+    void anInterruptLeavesNothingForLaterTests(@TempDir Path folder) {
+        kernel.refused.add(ScriptedKernel.SELF); // so that the threads which compare end at once
+        CounterOffsets compared =
+                new CounterOffsets(Optional.of(kernel), ScriptedClock.ticking(1).clock(), true, Thread::new);
+        kernel.stuckOn = 0;
+        compared.visit();
+        try (CpuReservation reservation = Reservations.pinned(new ScriptedKernel("0-1"), 0, folder)) {
+            Thread.currentThread().interrupt();
+            kernel.stuckOn = 1;
+            compared.visit();
+            compared.visitAll(reservation);
+        }
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(compared.areBounded()).isTrue();
+        assertThat(compared.boundTicksOfAll()).isEqualTo(-1);
+        compared.visit();
+        assertThat(compared.areBounded()).as("compared, in vain").isFalse();
+    }
 }

@@ -52,7 +52,7 @@ class StartDoubtsTests {
 
     private static Optional<Doubt> doubt(CpuFacts.Mode mode, long boundTicks, long limitTicks) {
         return StartDoubts.ofOffsets(
-                mode, boundTicks, List.of(Limit.onMaximum(Timing.RESPONSE, limitTicks)), NANOSECONDS);
+                mode, boundTicks, true, List.of(Limit.onMaximum(Timing.RESPONSE, limitTicks)), NANOSECONDS);
     }
 
     @Test
@@ -96,5 +96,16 @@ class StartDoubtsTests {
                 .isEqualTo("the schedule stood still for 62% of the time, between blocks of iterations; ask for fewer"
                         + " starts, and mind that other threads went on meanwhile");
         assertThat(StartDoubts.ofPauses(ResultFixtures.keptPace(1_000, 0.3))).isEmpty();
+    }
+
+    @Test
+    void tellsWhetherItIsSeenWhichCallsMoved() {
+        String before = "the counters of the CPUs that the thread ran on cannot be compared, ";
+        assertThat(doubt(CpuFacts.Mode.FREE, -1, 1_000_000).orElseThrow().seen())
+                .isEqualTo(before + "so that no call that moved counts");
+        assertThat(StartDoubts.ofOffsets(CpuFacts.Mode.FREE, -1, false, List.of(), NANOSECONDS)
+                        .orElseThrow()
+                        .seen())
+                .isEqualTo(before + "and it cannot be seen which calls moved");
     }
 }
