@@ -50,6 +50,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 
 /** The machine: its CPUs, its kernel, and the doubts about them. */
 public final class Host {
@@ -152,17 +153,22 @@ public final class Host {
      * @param number the thread's among those that begin together, from 0
      */
     public void spread(int number) {
-        CpuSet mask = claims.allowed();
-        if (mask.size() < 2) {
-            return; // it is pinned, or nobody pins
+        if (kernel.isEmpty()) {
+            return; // nobody pins
         }
-        Kernel asked = kernel.orElseThrow();
+        Kernel asked = kernel.get();
+        int thread = asked.threadId();
+        CpuSet mask;
         try {
-            asked.setAffinity(asked.threadId(), CpuSet.of(mask.cpus().get(number % mask.size())));
+            mask = asked.affinity(thread);
+            if (mask.size() < 2) {
+                return; // it is pinned
+            }
+            asked.setAffinity(thread, CpuSet.of(mask.cpus().get(number % mask.size())));
         } catch (KernelCallException e) {
             return;
         }
-        PinnedThread.giveBack(asked, asked.threadId(), mask);
+        PinnedThread.giveBack(asked, thread, mask);
     }
 
     /** Returns the calling thread's counters; always zero where they cannot be had. */
@@ -253,10 +259,16 @@ public final class Host {
         return new OwnTasks(reservation, kernel, choice.node(reservation.locked()), System::nanoTime);
     }
 
-    /** Returns how long another thread has waited for CPUs that none of the code had, as {@link CodeCpuTime#waitBehindOthersNanos}. */
-    public LongSupplier waitBehindOthers(RunDelay other) {
-        CodeCpuTime own = new CodeCpuTime(kernel.orElseThrow(), System::nanoTime);
-        return () -> own.waitBehindOthersNanos(other.threadId(), other.nanos());
+    /**
+     * Returns what tells, in one test, how long another thread has waited for CPUs that none of the code had, as {@link
+     * CodeCpuTime#waitBehindOthersNanos}.
+     */
+    public ToLongFunction<RunDelay> waitsBehindOthers() {
+        if (kernel.isEmpty()) {
+            return other -> CodeCpuTime.UNKNOWN;
+        }
+        CodeCpuTime own = new CodeCpuTime(kernel.get(), System::nanoTime);
+        return other -> own.waitBehindOthersNanos(other.threadId(), other.nanos());
     }
 
     /** Begins to watch who takes part in the code that the calling thread runs. */

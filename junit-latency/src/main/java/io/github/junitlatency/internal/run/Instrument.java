@@ -131,6 +131,7 @@ public final class Instrument {
             return new OneTest(plan, test, body, helpers, listener, pin, team, reservation).measure(watched);
         } finally {
             share.end();
+            loops.end();
             finder.discard();
         }
     }

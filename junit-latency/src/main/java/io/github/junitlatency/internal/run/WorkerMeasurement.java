@@ -123,6 +123,8 @@ final class WorkerMeasurement {
                     case END -> throw new AssertionError("an end is no command in between");
                 }
             }
+        } finally {
+            loops.end();
         }
     }
 

@@ -16,7 +16,9 @@ import io.github.junitlatency.internal.machine.doubt.JvmDoubts;
 import io.github.junitlatency.internal.machine.doubt.JvmDoubtsTests;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.kernel.Kernel;
+import io.github.junitlatency.internal.machine.kernel.RunDelay;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.machine.task.CodeCpuTime;
 import io.github.junitlatency.result.Cause.Source;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;
@@ -244,6 +246,13 @@ class HostTests {
                 assertThat(host.doubts(ClockChoice.AUTO, selection, new Frequency(2.6e9, 20), reservation))
                         .containsExactly(Doubts.named("a frequency by nanoTime"));
             }
+        }
+    }
+
+    @Test
+    void nothingIsKnownOfWaitsOfOtherThreadsWithoutAKernel() {
+        try (RunDelay delay = RunDelay.ofThisThread()) {
+            assertThat(withoutAKernel().waitsBehindOthers().applyAsLong(delay)).isEqualTo(CodeCpuTime.UNKNOWN);
         }
     }
 }

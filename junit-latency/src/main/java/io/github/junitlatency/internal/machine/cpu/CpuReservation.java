@@ -241,6 +241,13 @@ public final class CpuReservation implements AutoCloseable {
         return mode;
     }
 
+    /** Returns whether the thread is pinned by now, and other threads have CPUs that it never uses. */
+    public boolean isApart() {
+        return pinning.isPresent()
+                && pinning.get().hasElsewhere()
+                && !pinning.get().areFirstCallsFree();
+    }
+
     /** Returns how long CPUs were waited for, because other processes measured on them. */
     public Duration waited() {
         return waited;

@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
 public final class CodeCpuTime {
 
     /** The kernel does not tell. */
-    static final long UNKNOWN = Long.MIN_VALUE;
+    public static final long UNKNOWN = Long.MIN_VALUE;
 
     private static final long APART = 50;
 

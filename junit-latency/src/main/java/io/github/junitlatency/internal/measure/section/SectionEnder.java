@@ -29,7 +29,7 @@ final class SectionEnder {
      */
     SectionEnder(Thread thread, LongSupplier waits, long boundTicks, long stepTicks) {
         this.thread = thread;
-        this.waits = waits;
+        this.waits = boundTicks < 0 ? () -> SectionEnders.UNKNOWN : waits; // nothing is proven by such a clock
         this.boundTicks = Math.max(0, boundTicks);
         toleranceTicks = boundTicks < 0 ? 0 : boundTicks + stepTicks;
     }
@@ -67,8 +67,11 @@ final class SectionEnder {
      * @param ticksPerNano the clock's
      */
     long waitedTicks(long startTicks, LongSupplier clock, double ticksPerNano) {
+        if (lookWaitNanos == SectionEnders.UNKNOWN) {
+            return 0;
+        }
         long waitNanos = waits.getAsLong();
-        if (lookWaitNanos == SectionEnders.UNKNOWN || waitNanos == SectionEnders.UNKNOWN) {
+        if (waitNanos == SectionEnders.UNKNOWN) {
             return 0;
         }
         long now = clock.getAsLong();

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure.section;
 
+import io.github.junitlatency.internal.machine.task.CodeCpuTime;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -9,7 +10,7 @@ import java.util.function.LongSupplier;
 public final class SectionEnders {
 
     /** What is returned of a wait that is not known. */
-    public static final long UNKNOWN = Long.MIN_VALUE;
+    public static final long UNKNOWN = CodeCpuTime.UNKNOWN;
 
     private final Map<Thread, SectionEnder> met = new HashMap<>();
     private Function<Thread, LongSupplier> waits = thread -> () -> UNKNOWN;

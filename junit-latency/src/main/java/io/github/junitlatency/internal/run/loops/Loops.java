@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 
 /** Makes the loops of tests on one clock, and keeps an empty loop of each kind, so that it is compiled once. */
 public final class Loops {
@@ -89,6 +90,13 @@ public final class Loops {
         }
     }
 
+    /** Lets go of the last test, of which kept loops know. */
+    public void end() {
+        for (KeptMeter kept : meters.values()) {
+            kept.letGo();
+        }
+    }
+
     /** Returns a text that loops have in common when they have one overhead. */
     public static String kind(LatencyPlan plan, boolean isProbed) {
         return Kind.of(plan, isProbed).toString();
@@ -98,7 +106,7 @@ public final class Loops {
     private static final class KeptMeter {
 
         private final OverheadMeter meter;
-        private TestLoops user;
+        private TestLoops user; // null between tests
 
         KeptMeter(TestLoops first, Body empty) {
             user = first;
@@ -110,6 +118,10 @@ public final class Loops {
         OverheadMeter usedBy(TestLoops other) {
             user = other;
             return meter;
+        }
+
+        void letGo() {
+            user = null;
         }
     }
 
@@ -123,6 +135,7 @@ public final class Loops {
         }
         return kept.usedBy(user);
     }
+
     /**
      * Returns a test's body on this clock, whose helper threads keep off the measured CPUs.
      *
@@ -134,14 +147,23 @@ public final class Loops {
         Body body = source.on(clock);
         helpers.place(reservation::keepOff);
         if (body.section().isPresent()) {
-            body.section().get().enders().askOf(thread -> waits(helpers, thread), cpus::boundTicksOfAll, stepTicks);
+            ToLongFunction<RunDelay> waits = host.waitsBehindOthers();
+            body.section()
+                    .get()
+                    .enders()
+                    .askOf(
+                            thread -> waits(helpers.runDelay(thread), waits, reservation),
+                            cpus::boundTicksOfAll,
+                            stepTicks);
         }
         return body;
     }
 
-    private LongSupplier waits(HelperGroup helpers, Thread thread) {
-        Optional<RunDelay> delay = helpers.runDelay(thread);
-        return delay.isPresent() ? host.waitBehindOthers(delay.get()) : () -> SectionEnders.UNKNOWN;
+    /** Only of a thread that is pinned elsewhere it is known that a helper does not wait for it. */
+    private static LongSupplier waits(
+            Optional<RunDelay> delay, ToLongFunction<RunDelay> waits, CpuReservation reservation) {
+        return () ->
+                delay.isPresent() && reservation.isApart() ? waits.applyAsLong(delay.get()) : SectionEnders.UNKNOWN;
     }
 
     /**

@@ -126,6 +126,24 @@ class CpuReservationTests {
     }
 
     @Test
+    void areApartWhileTheThreadIsPinnedAndOthersHaveCpusElsewhere() throws Exception {
+        try (CpuReservation reservation = Reservations.reserve(host, 1)) {
+            assertThat(reservation.isApart()).isTrue();
+            reservation.beginFirstCalls();
+            assertThat(reservation.isApart()).isFalse();
+            reservation.endFirstCalls();
+            assertThat(reservation.isApart()).isTrue();
+            reservation.free(CpuWait.Listener.NOBODY);
+            assertThat(reservation.isApart()).isFalse();
+        }
+        kernel.thread(SELF, "1");
+        try (CpuReservation ofTheOnlyCpu = Reservations.reserve(host, 1)) {
+            assertThat(ofTheOnlyCpu.mode()).isEqualTo(CpuFacts.Mode.PINNED);
+            assertThat(ofTheOnlyCpu.isApart()).isFalse();
+        }
+    }
+
+    @Test
     void doNotPinToACpuThatStopReadsCannotTellFromAnother() throws Exception {
         kernel.thread(SELF, "4097");
         try (CpuReservation reservation = Reservations.reserve(host, CpuSet.ANY_CPU)) {

@@ -75,6 +75,7 @@ class HandOverTests {
 
     @Test
     void isLookedAtForWhatTheOtherThreadWaitedForItsCpu() throws Exception {
+        boundTicks = 0;
         for (long stop : new long[] {1_000, 1_700}) {
             section.look();
             delayNanos += 1_000;

@@ -37,6 +37,7 @@ class SectionEnderTests {
         "3_000, 50, 5_500", // of a clock that is unsure by 50 on either side
         "30_000, 0, 10_000", // no longer than it took
         "200, 0, 0", // all of it may have been before or after
+        "3_000, -1, 0", // of a clock of which nothing is known
     })
     void waitedWithinTheSectionWhatCannotHaveBeenBeforeOrAfterIt(long nanos, long bound, long ticks) {
         assertThat(waited(ender(bound), nanos)).isEqualTo(ticks);
