@@ -45,7 +45,13 @@ class SectionEnderTests {
 
     @Test
     void isNotKnownToHaveWaitedBeforeTheFirstLook() {
-        SectionEnder ender = ender(-1);
+        SectionEnder ender = new SectionEnder(
+                Thread.currentThread(),
+                () -> {
+                    throw new AssertionError("it takes system calls, in vain");
+                },
+                0,
+                STEP);
         ender.stopped(STOP);
 
         assertThat(ender.waitedTicks(START, () -> NOW, TICKS_PER_NANO)).isZero();
