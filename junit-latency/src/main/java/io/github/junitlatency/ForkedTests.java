@@ -47,7 +47,7 @@ final class ForkedTests {
      * @param jvms the result of each, at least one
      * @param whyNoFork why this JVM measured alone although forks were wanted; empty otherwise
      */
-    record Measured(LatencyResult result, List<LatencyResult> jvms, String whyNoFork) {}
+    record ForksMeasured(LatencyResult result, List<LatencyResult> jvms, String whyNoFork) {}
 
     /**
      * Measures a test in the forks that it asks for; else in this JVM.
@@ -59,7 +59,7 @@ final class ForkedTests {
      * @param here measures in this JVM
      * @throws Throwable what the test threw, or what became of a fork's JVM
      */
-    static Measured measure(
+    static ForksMeasured measure(
             LatencyPlan plan,
             Forks forks,
             ExtensionContext context,
@@ -90,12 +90,12 @@ final class ForkedTests {
         }
     }
 
-    private static Measured inThisJvm(ThrowingSupplier<LatencyResult> here, String whyNoFork) throws Throwable {
+    private static ForksMeasured inThisJvm(ThrowingSupplier<LatencyResult> here, String whyNoFork) throws Throwable {
         LatencyResult result = here.get();
-        return new Measured(result, List.of(result), whyNoFork);
+        return new ForksMeasured(result, List.of(result), whyNoFork);
     }
 
-    private static Measured measure(
+    private static ForksMeasured measure(
             LatencyPlan plan, Forks forks, ExtensionContext context, Workers workers, ProgressListener listener)
             throws Throwable {
         List<ForkedVerdict.ForkResult> measured = new ArrayList<>();
@@ -110,7 +110,7 @@ final class ForkedTests {
             seconds += took;
             measured.add(new ForkedVerdict.ForkResult(result, took));
         }
-        return new Measured(
+        return new ForksMeasured(
                 ForkedVerdict.of(plan, measured, forks.jvmArgs(), workers.logFolder(), workers.doubts()),
                 Lists.map(measured, ForkedVerdict.ForkResult::result),
                 "");

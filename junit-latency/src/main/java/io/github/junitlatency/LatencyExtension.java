@@ -182,7 +182,7 @@ final class LatencyExtension
     public void interceptTestTemplateMethod(
             Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
             throws Throwable {
-        Optional<ForkedTests.Measured> measured = run(invocation, call, context);
+        Optional<ForkedTests.ForksMeasured> measured = run(invocation, call, context);
         store(context).put(IS_OVER, true);
         if (measured.isPresent()) {
             store(context).put(LatencyResult.class, measured.get().result());
@@ -192,7 +192,7 @@ final class LatencyExtension
 
     /** Reports a result, and ends the test by its verdict. */
     private static void conclude(
-            LatencyPlan plan, ForkedTests.Measured measured, Method method, ExtensionContext context) {
+            LatencyPlan plan, ForkedTests.ForksMeasured measured, Method method, ExtensionContext context) {
         LatencyResult result = measured.result();
         if (plan.isToSuggest()) {
             Outcome.suggest(plan.configuration(), result, measured.jvms(), measured.whyNoFork());
@@ -208,7 +208,7 @@ final class LatencyExtension
     }
 
     /** Measures, or does what the mode, the gate or the judging JVM wants instead; that is no result. */
-    private static Optional<ForkedTests.Measured> run(
+    private static Optional<ForkedTests.ForksMeasured> run(
             Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
             throws Throwable {
         PreparedTest test = planned(context);
@@ -249,7 +249,7 @@ final class LatencyExtension
     }
 
     /** Returns the result; empty where nothing could be measured and that is to be green. */
-    private static Optional<ForkedTests.Measured> measured(
+    private static Optional<ForkedTests.ForksMeasured> measured(
             PreparedTest planned, ExtensionContext context, BodySource body) throws Throwable {
         LatencyPlan plan = planned.plan();
         TestIdentity test = TestMethods.identity(context);
@@ -257,14 +257,14 @@ final class LatencyExtension
         long begin = System.nanoTime();
         PhaseClock progress = new PhaseClock(ProgressLines.of(plan.configuration(), test), System::nanoTime);
         try {
-            ForkedTests.Measured own = ForkedTests.measure(
+            ForkedTests.ForksMeasured own = ForkedTests.measure(
                     plan, planned.forks(), context, progress, () -> here(planned, context, body, progress));
             Duration took = Duration.ofNanos(System.nanoTime() - begin);
             LatencyResult result = planned.relative()
                     .judged(own.result(), took, progress)
                     .with(new ConfiguredConclusion(plan.configuration()));
             double seconds = (System.nanoTime() - begin) / 1e9;
-            return Optional.of(new ForkedTests.Measured(
+            return Optional.of(new ForkedTests.ForksMeasured(
                     result.with(result.detail().took(seconds, progress.times())), own.jvms(), own.whyNoFork()));
         } catch (CpuStarvedException e) {
             new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test), e)

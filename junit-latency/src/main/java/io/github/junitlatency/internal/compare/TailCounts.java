@@ -29,7 +29,7 @@ import org.HdrHistogram.HistogramIterationValue;
  */
 final class TailCounts {
 
-    private static final Bucket NONE = new Bucket(0, 0);
+    private static final TailBucket NONE = new TailBucket(0, 0);
 
     private final double rareShare;
     private final DoubleUnaryOperator lengthening;
@@ -39,10 +39,10 @@ final class TailCounts {
     private double baseCount;
 
     /** Counts the iterations of each side that took one time. */
-    private record Bucket(double head, double base) {
+    private record TailBucket(double head, double base) {
 
-        Bucket withBase(double more) {
-            return new Bucket(head, base + more);
+        TailBucket withBase(double more) {
+            return new TailBucket(head, base + more);
         }
     }
 
@@ -68,15 +68,15 @@ final class TailCounts {
 
     private void add(RoundPair round) {
         double toCount = rareShare * (round.head().count() + round.base().count());
-        TreeMap<Double, Bucket> buckets = new TreeMap<>();
+        TreeMap<Double, TailBucket> buckets = new TreeMap<>();
         for (Map.Entry<Long, Long> head : tail(round.head(), toCount).entrySet()) {
-            buckets.put((double) head.getKey(), new Bucket(head.getValue(), 0));
+            buckets.put((double) head.getKey(), new TailBucket(head.getValue(), 0));
         }
         for (Map.Entry<Long, Long> base : tail(round.base(), toCount).entrySet()) {
             double ticks = lengthening.applyAsDouble(base.getKey());
             buckets.put(ticks, buckets.getOrDefault(ticks, NONE).withBase(base.getValue()));
         }
-        for (Bucket bucket : buckets.descendingMap().values()) {
+        for (TailBucket bucket : buckets.descendingMap().values()) {
             double both = bucket.head + bucket.base;
             double share = Math.min(1, Math.max(0, toCount) / both);
             headOver += share * bucket.head;

@@ -26,7 +26,7 @@ public final class ServiceFailure {
 
     /** A service's work. */
     @FunctionalInterface
-    interface Work {
+    interface ServiceCall {
         void run() throws Exception;
     }
 
@@ -35,7 +35,7 @@ public final class ServiceFailure {
      *
      * @param what the work, as in {@code could not write the gate's journal}
      */
-    static void keep(String what, Work work) {
+    static void keep(String what, ServiceCall work) {
         orElse(what, null, () -> {
             work.run();
             return null;

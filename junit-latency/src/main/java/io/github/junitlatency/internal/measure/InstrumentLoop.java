@@ -31,7 +31,7 @@ final class InstrumentLoop {
 
     /** Runs loops of the body. */
     @FunctionalInterface
-    private interface Run<T> {
+    private interface EmptyRun<T> {
         T run() throws Throwable;
     }
 
@@ -68,7 +68,7 @@ final class InstrumentLoop {
         return run(() -> loop.measure(iterations, cpu, overheadTicks, limits, frequencyHz, Settling.NONE));
     }
 
-    private <T> T run(Run<T> loops) throws InterruptedException {
+    private <T> T run(EmptyRun<T> loops) throws InterruptedException {
         try {
             return loops.run();
         } catch (InterruptedException | RuntimeException | Error e) {

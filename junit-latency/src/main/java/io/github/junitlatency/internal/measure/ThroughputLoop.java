@@ -67,8 +67,8 @@ public final class ThroughputLoop {
         this.compilers = compilers;
         this.nanoTime = nanoTime;
         team = run.team();
-        SharedLoop<UntimedLoop> loop =
-                LoopDefiner.defineUntimed(new UntimedLoop.Parts(run.called().handle(), batch, end));
+        SharedLoop<UntimedLoop> loop = LoopDefiner.defineUntimed(
+                new UntimedLoop.UntimedParts(run.called().handle(), batch, end));
         for (LoopThreads.Caller caller : run.callers()) {
             threads.add(new OfThread(caller.body(), caller.ownOf(loop), batch));
         }
@@ -154,7 +154,7 @@ public final class ThroughputLoop {
         }
 
         ThroughputRound.OfThread run(int round, long share, long nanos, boolean isWarmUp) throws Throwable {
-            Watch watch = new Watch(share, nanos, isWarmUp);
+            ThroughputWatch watch = new ThroughputWatch(share, nanos, isWarmUp);
             barrier.prepare(() -> {}); // that is done: they begin together
             try {
                 phases.run(round, isWarmUp ? "uncounted" : "throughput", share, 0, watch);
@@ -169,7 +169,7 @@ public final class ThroughputLoop {
         }
 
         /** Counts iterations up to a number or a time, and runs more until all threads have counted theirs. */
-        private final class Watch implements PhaseWatch {
+        private final class ThroughputWatch implements PhaseWatch {
 
             private static final long MORE = 1 << 20; // until it is asked again
 
@@ -180,7 +180,7 @@ public final class ThroughputLoop {
             private long begin;
             private ThroughputRound.OfThread counted; // null while it counts
 
-            Watch(long share, long nanos, boolean isWarmUp) {
+            ThroughputWatch(long share, long nanos, boolean isWarmUp) {
                 this.share = share;
                 this.nanos = nanos;
                 this.isWarmUp = isWarmUp;

@@ -190,7 +190,7 @@ public final class Instrument {
             ThroughputFigure throughput = new ThroughputFigure(
                     plan,
                     counted,
-                    new ThroughputFigure.Setup(
+                    new ThroughputFigure.ThroughputSetup(
                             () -> throughput(untimed, tasks),
                             untimed::emptyThroughput,
                             () -> new MachineShare(speed, reservation, timed.result),

@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 public interface JudgingJvm extends CpuTurns {
 
     /** The kinds of commands. */
-    enum Step {
+    enum WorkerStep {
         /** Warm the loop up. */
         WARM_UP,
         /** Measure a round. */
@@ -31,21 +31,21 @@ public interface JudgingJvm extends CpuTurns {
      * @param slowTicks over how many net ticks an iteration is slow where stacks are taken; 0 if all are, and of other steps
      * @param figure to be gauged; the time in other steps
      */
-    record Command(Step step, long iterations, long slowTicks, Figure figure) {
+    record Command(WorkerStep step, long iterations, long slowTicks, Figure figure) {
 
         /** Returns a command that needs nothing else. */
-        public static Command to(Step step) {
+        public static Command to(WorkerStep step) {
             return new Command(step, 0, 0, Figure.TIME);
         }
 
         /** Returns a command to measure a round. */
         public static Command round(long iterations) {
-            return new Command(Step.ROUND, iterations, 0, Figure.TIME);
+            return new Command(WorkerStep.ROUND, iterations, 0, Figure.TIME);
         }
 
         /** Returns a command to gauge a figure. */
         public static Command gauge(Figure figure) {
-            return new Command(Step.GAUGE, 0, 0, figure);
+            return new Command(WorkerStep.GAUGE, 0, 0, figure);
         }
     }
 

@@ -24,10 +24,10 @@ final class MeasuringLock {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final LongSupplier nanoTime;
-    private final AtomicReference<Measuring> measuring = new AtomicReference<>(); // of null where nothing is
+    private final AtomicReference<Holder> measuring = new AtomicReference<>(); // of null where nothing is
 
     /** A test that is measured, and since when it is over for JUnit. */
-    private record Measuring(String test, long overNanos) {}
+    private record Holder(String test, long overNanos) {}
 
     MeasuringLock(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
@@ -46,7 +46,7 @@ final class MeasuringLock {
      */
     void lock(LatencyPlan plan, String test) throws InterruptedException {
         while (!lock.tryLock(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
-            Measuring other = measuring.get();
+            Holder other = measuring.get();
             if (other != null
                     && other.overNanos != NOT_OVER
                     && nanoTime.getAsLong() - other.overNanos > MAX_WAIT.toNanos()) {
@@ -55,7 +55,7 @@ final class MeasuringLock {
                         + "; let its body end when its thread is interrupted, as @Timeout does");
             }
         }
-        measuring.set(new Measuring(test, NOT_OVER));
+        measuring.set(new Holder(test, NOT_OVER));
     }
 
     void unlock() {
@@ -65,10 +65,10 @@ final class MeasuringLock {
 
     /** Says that a test is over; without effect unless it is the one that is measured. */
     void over(String test) {
-        Measuring now = measuring.get();
+        Holder now = measuring.get();
         if (now != null && now.test.equals(test) && now.overNanos == NOT_OVER) {
             // It may end at this moment, and the next one begin: then nothing is said of that.
-            measuring.compareAndSet(now, new Measuring(test, Math.max(0, nanoTime.getAsLong())));
+            measuring.compareAndSet(now, new Holder(test, Math.max(0, nanoTime.getAsLong())));
         }
     }
 }

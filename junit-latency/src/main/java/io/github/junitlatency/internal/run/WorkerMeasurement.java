@@ -22,7 +22,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.internal.run.JudgingJvm.Command;
-import io.github.junitlatency.internal.run.JudgingJvm.Step;
+import io.github.junitlatency.internal.run.JudgingJvm.WorkerStep;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.internal.run.clock.ClockedPlan;
 import io.github.junitlatency.internal.run.figure.AllocationFigure;
@@ -92,7 +92,8 @@ final class WorkerMeasurement {
             Loop loop = made.loop(clocked::intervalTicks, prepared, source, judging, ProgressListener.NOBODY);
             WarmHeap heap = WarmHeap.of(host, judging.test());
             WorkerRounds rounds = new WorkerRounds(loop, reservation, heap);
-            ThroughputFigure.Loop untimed = new ThroughputFigure.Loop(plan, () -> made.throughput(prepared, source));
+            ThroughputFigure.CallLoop untimed =
+                    new ThroughputFigure.CallLoop(plan, () -> made.throughput(prepared, source));
             long othersNanos = setting.isFree() ? 0 : ThroughputRound.ALL_WAITS;
             Gauge calls = settled -> {
                 ThroughputRound reached = untimed.next(settled.iterations());
@@ -104,7 +105,7 @@ final class WorkerMeasurement {
             heap.beforeRound(); // before any command: in their warm-ups one worker would touch the heap after the other
             ClockedPlan settled = clocked;
             for (Command command = judging.awaitCommand();
-                    command.step() != Step.END;
+                    command.step() != WorkerStep.END;
                     command = judging.awaitCommand()) {
                 switch (command.step()) {
                     case WARM_UP -> {

@@ -252,13 +252,13 @@ final class BudgetJudge {
     }
 
     /** The short slice before the first round counts as one with that after it: alone it would tell too little. */
-    private List<ControlSlice.OverLimit> slices(List<JudgedRound> soFar, long headroomTicks) {
-        List<ControlSlice.OverLimit> slices = new ArrayList<>();
+    private List<ControlSlice.SliceOverLimit> slices(List<JudgedRound> soFar, long headroomTicks) {
+        List<ControlSlice.SliceOverLimit> slices = new ArrayList<>();
         for (JudgedRound round : soFar) {
-            List<ControlSlice.OverLimit> ofRound = Lists.map(
+            List<ControlSlice.SliceOverLimit> ofRound = Lists.map(
                     round.controls(),
                     slice -> slice.over(headroomTicks, measured.seconds(slice.timedTicks()), round.stalls()));
-            slices.addAll(slices.isEmpty() ? List.of(ControlSlice.OverLimit.together(ofRound)) : ofRound);
+            slices.addAll(slices.isEmpty() ? List.of(ControlSlice.SliceOverLimit.together(ofRound)) : ofRound);
         }
         return slices;
     }

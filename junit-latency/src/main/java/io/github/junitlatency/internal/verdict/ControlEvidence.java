@@ -23,11 +23,11 @@ import java.util.function.Supplier;
 public record ControlEvidence(
         long headroomTicks,
         double headroomNanos,
-        List<ControlSlice.OverLimit> slices,
+        List<ControlSlice.SliceOverLimit> slices,
         Supplier<Optional<LeastLimit>> leastLimit) {
 
     /** Returns all slices as one. */
-    ControlSlice.OverLimit all() {
-        return ControlSlice.OverLimit.together(slices);
+    ControlSlice.SliceOverLimit all() {
+        return ControlSlice.SliceOverLimit.together(slices);
     }
 }

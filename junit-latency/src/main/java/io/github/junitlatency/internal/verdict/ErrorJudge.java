@@ -26,7 +26,7 @@ import java.util.Map;
  * @param threw calls of all rounds that threw, by class
  * @param first the first exception; empty where there was none
  */
-public record ErrorJudge(Budget budget, List<Round> rounds, Map<String, Long> threw, String first)
+public record ErrorJudge(Budget budget, List<ErrorRound> rounds, Map<String, Long> threw, String first)
         implements FigureJudge {
 
     private static final int ROUNDS = 5; // at most
@@ -39,7 +39,7 @@ public record ErrorJudge(Budget budget, List<Round> rounds, Map<String, Long> th
     }
 
     /** The calls of a round, and how many threw. */
-    public record Round(long errors, long calls) {}
+    public record ErrorRound(long errors, long calls) {}
 
     @Override
     public boolean isFinal() {
@@ -59,11 +59,11 @@ public record ErrorJudge(Budget budget, List<Round> rounds, Map<String, Long> th
     }
 
     private long errors() {
-        return Lists.sum(rounds, Round::errors);
+        return Lists.sum(rounds, ErrorRound::errors);
     }
 
     private long calls() {
-        return Lists.sum(rounds, Round::calls);
+        return Lists.sum(rounds, ErrorRound::calls);
     }
 
     private boolean isOver(long errors, long calls) {

@@ -58,11 +58,12 @@ record LeastLimit(String budget, boolean isKept) {
      *
      * @param slicesOver the slices of the control run, over a headroom in ticks
      */
-    static Optional<LeastLimit> of(Limit limit, TimedBody body, LongFunction<List<ControlSlice.OverLimit>> slicesOver) {
+    static Optional<LeastLimit> of(
+            Limit limit, TimedBody body, LongFunction<List<ControlSlice.SliceOverLimit>> slicesOver) {
         Budget budget = limit.budget();
         double roomPerSecond = RateTest.allowedShare(budget) * body.iterationsPerSecond() * MACHINES_SHARE;
-        LongPredicate leavesRoom =
-                headroomTicks -> ControlSlice.OverLimit.maxRateInTest(slicesOver.apply(headroomTicks)) <= roomPerSecond;
+        LongPredicate leavesRoom = headroomTicks ->
+                ControlSlice.SliceOverLimit.maxRateInTest(slicesOver.apply(headroomTicks)) <= roomPerSecond;
         long least = body.medianTicks() + SmallestSlowdown.least(1, MAX_TICKS, leavesRoom);
         if (least <= limit.ticks()) {
             return Optional.empty();

@@ -49,7 +49,7 @@ final class RateTest {
     private final double level;
     private final List<Evidence> rounds;
     private final ControlEvidence control;
-    private final ControlSlice.OverLimit alone; // all of the control run
+    private final ControlSlice.SliceOverLimit alone; // all of the control run
     private final double seconds;
     private final long exceedances;
     private final long events;
@@ -138,7 +138,7 @@ final class RateTest {
 
     /** Returns that the machine alone exceeds as often, with the least limit that could be judged where this one is too small. */
     private Reason noRoom() {
-        double max = ControlSlice.OverLimit.maxRateInTest(control.slices());
+        double max = ControlSlice.SliceOverLimit.maxRateInTest(control.slices());
         Optional<LeastLimit> least = control.leastLimit().get();
         if (least.isEmpty()) {
             return ReasonKind.HOST_NOISE.of(control.headroomNanos(), max);
@@ -189,19 +189,19 @@ final class RateTest {
 
     private double ranks() {
         List<Double> test = Lists.map(rounds, this::netRate);
-        return RankTest.pValue(test, Lists.map(comparable(), ControlSlice.OverLimit::rateInTest));
+        return RankTest.pValue(test, Lists.map(comparable(), ControlSlice.SliceOverLimit::rateInTest));
     }
 
     /** Returns the slices, put together where they are too short to have had an event that a round had time for. */
-    private List<ControlSlice.OverLimit> comparable() {
+    private List<ControlSlice.SliceOverLimit> comparable() {
         double pooled = (events + alone.events()) / Math.max(Double.MIN_NORMAL, seconds + alone.seconds());
         double least = Math.min(seconds / rounds.size(), ENOUGH_EVENTS / Math.max(Double.MIN_NORMAL, pooled));
-        List<ControlSlice.OverLimit> comparable = new ArrayList<>();
-        List<ControlSlice.OverLimit> together = new ArrayList<>();
-        for (ControlSlice.OverLimit slice : control.slices()) {
+        List<ControlSlice.SliceOverLimit> comparable = new ArrayList<>();
+        List<ControlSlice.SliceOverLimit> together = new ArrayList<>();
+        for (ControlSlice.SliceOverLimit slice : control.slices()) {
             together.add(slice);
-            if (ControlSlice.OverLimit.together(together).seconds() >= least) {
-                comparable.add(ControlSlice.OverLimit.together(together));
+            if (ControlSlice.SliceOverLimit.together(together).seconds() >= least) {
+                comparable.add(ControlSlice.SliceOverLimit.together(together));
                 together.clear();
             }
         }

@@ -40,11 +40,11 @@ abstract class ConfirmationFixture {
 
     /** Returns slices of the control run, each with so many events in so many seconds. */
     static ControlEvidence control(int slices, long events, double seconds) {
-        return control(Collections.nCopies(slices, new ControlSlice.OverLimit(events, events, events, seconds)));
+        return control(Collections.nCopies(slices, new ControlSlice.SliceOverLimit(events, events, events, seconds)));
     }
 
     /** Returns a control run next to which no other limit is looked for. */
-    static ControlEvidence control(List<ControlSlice.OverLimit> slices) {
+    static ControlEvidence control(List<ControlSlice.SliceOverLimit> slices) {
         return new ControlEvidence(125_000, 50_000, slices, Optional::empty);
     }
 

@@ -92,8 +92,8 @@ class ConfirmationTests extends ConfirmationFixture {
 
     static Stream<Arguments> bySumsOfAllRounds() {
         ControlEvidence loud = control(2, 100, 1);
-        ControlEvidence bursty =
-                control(List.of(new ControlSlice.OverLimit(0, 0, 0, 13), new ControlSlice.OverLimit(100, 100, 100, 1)));
+        ControlEvidence bursty = control(List.of(
+                new ControlSlice.SliceOverLimit(0, 0, 0, 13), new ControlSlice.SliceOverLimit(100, 100, 100, 1)));
         long[] eleven = LongStream.range(0, 11).map(i -> i * i * 97).toArray();
         return Stream.of(
                 arguments(after(SILENT, times(3, round(40))), open("it broke in 3 of 3")),

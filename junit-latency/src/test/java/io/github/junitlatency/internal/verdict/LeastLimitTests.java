@@ -17,11 +17,12 @@ class LeastLimitTests {
     private static final LeastLimit.TimedBody BODY = new LeastLimit.TimedBody(2_000, 0, 400_000, 1e9);
 
     /** A slice of a second: 300 iterations are over 3 us, 200 over 6 us, 10 over 50 us, and the longest takes 90 us. */
-    private static List<ControlSlice.OverLimit> slices(long headroomTicks) {
+    private static List<ControlSlice.SliceOverLimit> slices(long headroomTicks) {
         long over = headroomTicks < 3_000
                 ? 300
                 : headroomTicks < 6_000 ? 299 : headroomTicks < 50_000 ? 200 : headroomTicks < 90_000 ? 10 : 0;
-        return List.of(new ControlSlice.OverLimit(over, over, over, 1), new ControlSlice.OverLimit(0, 0, 0, 1));
+        return List.of(
+                new ControlSlice.SliceOverLimit(over, over, over, 1), new ControlSlice.SliceOverLimit(0, 0, 0, 1));
     }
 
     private static Optional<LeastLimit> least(String budgetText, LeastLimit.TimedBody body) {

@@ -17,7 +17,7 @@ class RateTestTests {
     private static final double LEVEL = 0.0025;
     private static final double ANY = 1;
 
-    private static RateTest test(String budgetText, long exceedances, List<ControlSlice.OverLimit> slices) {
+    private static RateTest test(String budgetText, long exceedances, List<ControlSlice.SliceOverLimit> slices) {
         Budget budget = ConfirmationFixture.budget(budgetText);
         long each = exceedances / 4;
         Evidence round =
@@ -25,8 +25,8 @@ class RateTestTests {
         return new RateTest(budget, LEVEL, Collections.nCopies(4, round), ConfirmationFixture.control(slices));
     }
 
-    private static ControlSlice.OverLimit slice(long events, double seconds) {
-        return new ControlSlice.OverLimit(events, events, events, seconds);
+    private static ControlSlice.SliceOverLimit slice(long events, double seconds) {
+        return new ControlSlice.SliceOverLimit(events, events, events, seconds);
     }
 
     /** The worked examples. */
@@ -49,7 +49,7 @@ class RateTestTests {
 
     @Test
     void asksRanksToo() {
-        List<ControlSlice.OverLimit> spell =
+        List<ControlSlice.SliceOverLimit> spell =
                 List.of(slice(0, 1), slice(0, 1), slice(0, 1), slice(0, 1), slice(0, 1), slice(0, 1), slice(30, 1));
 
         assertThat(test("max <= 60 us", 100, spell).isHigher(1 / 330.0)).isFalse();
@@ -58,7 +58,7 @@ class RateTestTests {
 
     @Test
     void putsShortSlicesTogether() {
-        List<ControlSlice.OverLimit> short100 =
+        List<ControlSlice.SliceOverLimit> short100 =
                 IntStream.range(0, 100).mapToObj(i -> slice(0, 0.05)).toList();
 
         // 4 events in 9 s: in 1 s there is less than half an event, so five of a second are compared
@@ -81,8 +81,8 @@ class RateTestTests {
     @Test
     void dividesByNoSecondWithoutAControlRun() {
         for (String budget : List.of("max <= 60 us", "p99.9 <= 60 us")) {
-            for (List<ControlSlice.OverLimit> none :
-                    List.<List<ControlSlice.OverLimit>>of(List.of(), List.of(slice(0, 0)))) {
+            for (List<ControlSlice.SliceOverLimit> none :
+                    List.<List<ControlSlice.SliceOverLimit>>of(List.of(), List.of(slice(0, 0)))) {
                 RateTest rates = test(budget, 400, none);
 
                 assertThat(rates.isHigher(ANY)).isFalse();

@@ -135,7 +135,7 @@ public final class ClassComparison {
 
     /** One attempt to measure a pair. */
     @FunctionalInterface
-    interface Attempt {
+    interface PairAttempt {
 
         /** Runs both workers to their end. */
         PairResult run() throws WorkerException, InterruptedException;
@@ -148,7 +148,7 @@ public final class ClassComparison {
      *
      * @throws WorkerException if a worker died in both attempts, or if something else went wrong
      */
-    static PairResult measured(int number, Attempt attempt) throws WorkerException, InterruptedException {
+    static PairResult measured(int number, PairAttempt attempt) throws WorkerException, InterruptedException {
         try {
             return attempt.run();
         } catch (WorkerException.Died e) {

@@ -18,7 +18,7 @@ import io.github.junitlatency.internal.compare.worker.WorkerException;
 import io.github.junitlatency.internal.compare.worker.WorkerProcess;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.JudgingJvm.Command;
-import io.github.junitlatency.internal.run.JudgingJvm.Step;
+import io.github.junitlatency.internal.run.JudgingJvm.WorkerStep;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
@@ -139,7 +139,7 @@ final class PairRun {
         try {
             long fewest = Long.MAX_VALUE; // the slower side's
             for (WorkerProgress side : inRandomOrder()) {
-                Warm warm = side.ask(Command.to(Step.WARM_UP), Warm.class);
+                Warm warm = side.ask(Command.to(WorkerStep.WARM_UP), Warm.class);
                 fewest = Math.min(fewest, warm.iterations());
             }
             iterations.putIfAbsent(test, fewest);
@@ -169,7 +169,7 @@ final class PairRun {
 
     private SampledRounds stacks(WorkerProgress side, String test, long slow) throws WorkerException {
         try {
-            Command command = new Command(Step.STACKS, iterations.get(test), slow, Figure.TIME);
+            Command command = new Command(WorkerStep.STACKS, iterations.get(test), slow, Figure.TIME);
             return side.ask(command, Stacked.class).rounds();
         } catch (TestEnded ended) {
             Trouble trouble = new Trouble(

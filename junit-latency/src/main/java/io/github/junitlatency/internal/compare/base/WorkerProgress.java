@@ -14,7 +14,7 @@ import io.github.junitlatency.internal.compare.worker.WorkerException;
 import io.github.junitlatency.internal.compare.worker.WorkerFailure;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.JudgingJvm.Command;
-import io.github.junitlatency.internal.run.JudgingJvm.Step;
+import io.github.junitlatency.internal.run.JudgingJvm.WorkerStep;
 import io.github.junitlatency.result.Figure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,7 +44,7 @@ final class WorkerProgress {
 
     /** Has the worker go on to the next test. */
     void end() throws WorkerException {
-        worker.send(new Commanded(Command.to(Step.END)));
+        worker.send(new Commanded(Command.to(WorkerStep.END)));
     }
 
     /** Waits until the next test is ready, or all have run. */

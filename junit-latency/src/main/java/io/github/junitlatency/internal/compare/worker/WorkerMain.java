@@ -44,7 +44,7 @@ public final class WorkerMain {
             }
             WorkerSession session = new WorkerSession(channel, order.setting());
             session.begin();
-            LauncherFactory.create().execute(request(order), new Failures(session));
+            LauncherFactory.create().execute(request(order), new FailureListener(session));
             parent.isNoLongerNeeded();
             session.done();
         }
@@ -68,7 +68,7 @@ public final class WorkerMain {
     }
 
     /** Reports tests that could not be measured to the judging JVM. */
-    private record Failures(WorkerSession session) implements TestExecutionListener {
+    private record FailureListener(WorkerSession session) implements TestExecutionListener {
 
         @Override
         public void executionFinished(TestIdentifier test, TestExecutionResult result) {

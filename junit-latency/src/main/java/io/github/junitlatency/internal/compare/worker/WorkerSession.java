@@ -131,11 +131,11 @@ public final class WorkerSession implements JudgingJvm {
             throw new IllegalStateException("a worker was told whose turn it is between two rounds");
         }
         Command command = commanded.command();
-        isAlone = command.step() == Step.STACKS;
+        isAlone = command.step() == WorkerStep.STACKS;
         isFirstBlock = true;
-        if (command.step() == Step.WARM_UP) {
+        if (command.step() == WorkerStep.WARM_UP) {
             isFirstRound = true;
-        } else if (command.step() == Step.ROUND && isFirstRound) {
+        } else if (command.step() == WorkerStep.ROUND && isFirstRound) {
             isFirstRound = false;
             waitingCpuNanos = 0; // until now the other side warmed up
         }

@@ -20,7 +20,7 @@
  * where it cannot be sent). Nobody takes turns with it, and it chooses its CPU itself.
  *
  * <p><b>What may be touched.</b> A flag that two JVMs cannot share is a line in {@code WorkerFlags}. A new command is a
- * constant of {@code JudgingJvm.Step}, and its answer a record of {@code Message}.
+ * constant of {@code JudgingJvm.WorkerStep}, and its answer a record of {@code Message}.
  *
  * <p><b>What must not.</b> A worker of a pair judges nothing. The filter of serialized types admits the library's, the JDK's
  * and tests' exceptions. However a worker ends, no process, socket or folder is left.

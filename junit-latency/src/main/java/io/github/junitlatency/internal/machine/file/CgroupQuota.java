@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.machine.file;
 
-import io.github.junitlatency.internal.machine.file.ControlGroups.Group;
+import io.github.junitlatency.internal.machine.file.ControlGroups.ControlGroup;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,7 +15,7 @@ public record CgroupQuota(HostFiles files, String folder, String file, String va
 
     /** Returns the quota; empty where there is none. */
     public static Optional<CgroupQuota> find(HostFiles files) {
-        for (Group group : new ControlGroups(files).limiting("cpu")) {
+        for (ControlGroup group : new ControlGroups(files).limiting("cpu")) {
             String file = group.isOfTwo() ? "cpu.max" : "cpu.cfs_quota_us";
             String unlimited = group.isOfTwo() ? "max" : "-1";
             String value = files.text(group.folder() + "/" + file).orElse(unlimited);

@@ -15,19 +15,19 @@ public record ControlGroups(HostFiles files) {
      * @param folder of its files; it may be absent, as a container sees its own groups only
      * @param isOfTwo whether its files have the names of version 2: Documentation/admin-guide/cgroup-v2.rst and cgroup-v1/
      */
-    public record Group(String folder, boolean isOfTwo) {}
+    public record ControlGroup(String folder, boolean isOfTwo) {}
 
     /**
      * Returns the groups that may limit this process, each before the one above it.
      *
      * @param controller of version 1, such as {@code memory}; the groups of version 2 are there for all controllers
      */
-    public List<Group> limiting(String controller) {
+    public List<ControlGroup> limiting(String controller) {
         return Lists.flatMap(files.lines("/proc/self/cgroup"), line -> ofLine(line, controller));
     }
 
     /** Reads a line: hierarchy-ID:controller-list:cgroup-path. The list is empty for version 2. */
-    private static List<Group> ofLine(String line, String controller) {
+    private static List<ControlGroup> ofLine(String line, String controller) {
         int first = line.indexOf(':');
         int second = line.indexOf(':', first + 1);
         if (second < 0) {
@@ -45,10 +45,10 @@ public record ControlGroups(HostFiles files) {
                 : List.of();
     }
 
-    private static List<Group> upwards(String mount, String path, boolean isOfTwo) {
-        List<Group> groups = new ArrayList<>();
+    private static List<ControlGroup> upwards(String mount, String path, boolean isOfTwo) {
+        List<ControlGroup> groups = new ArrayList<>();
         for (String group = path; !group.isEmpty(); group = above(group)) {
-            groups.add(new Group(group.equals("/") ? mount : mount + group, isOfTwo));
+            groups.add(new ControlGroup(group.equals("/") ? mount : mount + group, isOfTwo));
         }
         return groups;
     }

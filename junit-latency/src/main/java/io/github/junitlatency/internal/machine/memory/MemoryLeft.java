@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.machine.memory;
 
 import io.github.junitlatency.internal.machine.file.ControlGroups;
-import io.github.junitlatency.internal.machine.file.ControlGroups.Group;
+import io.github.junitlatency.internal.machine.file.ControlGroups.ControlGroup;
 import io.github.junitlatency.internal.machine.file.HostFiles;
 import java.util.List;
 import java.util.OptionalLong;
@@ -25,14 +25,14 @@ record MemoryLeft(HostFiles files) {
             return OptionalLong.empty();
         }
         long min = availableKb * 1_024;
-        for (Group group : new ControlGroups(files).limiting("memory")) {
+        for (ControlGroup group : new ControlGroups(files).limiting("memory")) {
             min = Math.min(min, ofGroup(group));
         }
         return OptionalLong.of(min);
     }
 
     /** Returns what a group's limits leave, by Documentation/admin-guide/cgroup-v2.rst or cgroup-v1/memory.rst; the greatest number where it has none. */
-    private long ofGroup(Group group) {
+    private long ofGroup(ControlGroup group) {
         boolean isOfTwo = group.isOfTwo();
         List<String> limits = isOfTwo ? List.of("memory.max", "memory.high") : List.of("memory.limit_in_bytes");
         String inactiveName = isOfTwo ? "inactive_file " : "total_inactive_file ";
@@ -50,7 +50,7 @@ record MemoryLeft(HostFiles files) {
     }
 
     /** Returns the number in a group's file. It is -1 where it cannot be read, is {@code max}, or has so many digits that it is no limit. */
-    private long number(Group group, String file) {
+    private long number(ControlGroup group, String file) {
         return HostFiles.number(files.text(group.folder() + "/" + file).orElse(""));
     }
 }

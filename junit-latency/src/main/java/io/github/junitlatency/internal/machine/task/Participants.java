@@ -46,11 +46,11 @@ public final class Participants {
     private final Optional<Kernel> kernel;
     private final LongSupplier ownThreads;
     private final LongSupplier nanoTime;
-    private Moment early;
-    private Moment begun;
+    private TaskMoment early;
+    private TaskMoment begun;
 
     /** The threads at a moment, with counts of threads and processes, and of those that this library has started. */
-    private record Moment(TaskSnapshot threads, Optional<TaskCount> count, long ownThreads) {
+    private record TaskMoment(TaskSnapshot threads, Optional<TaskCount> count, long ownThreads) {
 
         /** Of too many none counts. */
         Map<Integer, Task> tasks() {
@@ -64,10 +64,10 @@ public final class Participants {
      * @param threads names as the kernel has them, of those that live
      * @param others number of further ones: threads that have ended, and processes
      */
-    public record Seen(List<String> threads, long others) {
+    public record SeenTask(List<String> threads, long others) {
 
         /** None does. */
-        public static final Seen NOBODY = new Seen(List.of(), 0);
+        public static final SeenTask NOBODY = new SeenTask(List.of(), 0);
 
         /** Returns all, as a sentence: {@code pool-1-thread-1 and 2 others take part}. */
         public String text() {
@@ -112,25 +112,25 @@ public final class Participants {
      *
      * @param iterations number of them
      */
-    public Seen seen(long iterations) {
-        Moment now = moment();
+    public SeenTask seen(long iterations) {
+        TaskMoment now = moment();
         return seen(now, task -> isBusier(task, now.threads.nanos(), iterations));
     }
 
     /** Returns which threads and processes were born since this was made. */
-    public Seen born() {
+    public SeenTask born() {
         begun = early;
         return seen(moment(), task -> false);
     }
 
     /** Returns those that were born since the beginning, and others with them. */
-    private Seen seen(Moment now, Predicate<Task> isBusier) {
+    private SeenTask seen(TaskMoment now, Predicate<Task> isBusier) {
         Map<Integer, Task> before = begun.tasks();
         Collection<Task> all = before.isEmpty() ? List.of() : now.tasks().values(); // else too many, or unknown
         List<Task> born = Lists.filter(all, task -> !before.containsKey(task.id()));
         List<Task> busier = Lists.filter(all, task -> before.containsKey(task.id()) && isBusier.test(task));
         int counted = Lists.count(born, task -> isCounted(task.name()));
-        return new Seen(candidates(Lists.concat(born, busier)), Math.max(0, births(now) - counted));
+        return new SeenTask(candidates(Lists.concat(born, busier)), Math.max(0, births(now) - counted));
     }
 
     /** Returns whether a thread counts among Java's births: all do but collectors and compilers. */
@@ -160,7 +160,7 @@ public final class Participants {
     }
 
     /** Returns how many Java threads and processes were born since the beginning, at least. */
-    private long births(Moment now) {
+    private long births(TaskMoment now) {
         if (now.count.isEmpty() || begun.count.isEmpty()) {
             return 0;
         }
@@ -172,12 +172,12 @@ public final class Participants {
         return count.startedThreads() - before.startedThreads() - ours + (isProcess ? 1 : 0);
     }
 
-    private Moment moment() {
+    private TaskMoment moment() {
         int self = kernel.isPresent() ? kernel.get().threadId() : UNKNOWN;
         TaskSnapshot threads = TaskSnapshot.read(files, self, MAX_THREADS, 0, nanoTime);
         Optional<TaskCount> count =
                 kernel.isPresent() ? Optional.of(kernel.get().taskCount()) : Optional.empty();
-        return new Moment(threads, count, ownThreads.getAsLong());
+        return new TaskMoment(threads, count, ownThreads.getAsLong());
     }
 
     /** Returns the names of those that may take part. */

@@ -30,7 +30,7 @@ public final class LoopDefiner {
     }
 
     /** Defines the class of a loop that reads no clock. */
-    public static SharedLoop<UntimedLoop> defineUntimed(UntimedLoop.Parts parts) {
+    public static SharedLoop<UntimedLoop> defineUntimed(UntimedLoop.UntimedParts parts) {
         return defineShared(ThroughputLoopTemplate.class, parts, UntimedLoop.class);
     }
 

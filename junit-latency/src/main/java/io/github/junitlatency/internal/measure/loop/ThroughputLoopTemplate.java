@@ -17,7 +17,7 @@ final class ThroughputLoopTemplate implements UntimedLoop {
     private static final EndSignal END;
 
     static {
-        Parts parts = LoopDefiner.parts(MethodHandles.lookup(), Parts.class);
+        UntimedParts parts = LoopDefiner.parts(MethodHandles.lookup(), UntimedParts.class);
         BODY = parts.body();
         BATCH = parts.batch();
         END = parts.end();

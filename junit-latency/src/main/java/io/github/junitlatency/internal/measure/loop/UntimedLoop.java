@@ -21,7 +21,7 @@ public interface UntimedLoop {
      * @param batch calls an iteration
      * @param end ends it
      */
-    record Parts(MethodHandle body, int batch, EndSignal end) {}
+    record UntimedParts(MethodHandle body, int batch, EndSignal end) {}
 
     /**
      * Tells all threads that run calls together to end.

@@ -17,7 +17,7 @@ public final class StateTimes {
 
     private final long iterations;
     private final long parts;
-    private final List<Part> taken = new ArrayList<>();
+    private final List<StatePart> taken = new ArrayList<>();
     private ValueCounts before = ValueCounts.none();
     private long from;
 
@@ -28,7 +28,7 @@ public final class StateTimes {
      * @param to the number after the last
      * @param times net ticks from start to stop, without those of excluded iterations
      */
-    private record Part(long from, long to, ValueCounts times) {}
+    private record StatePart(long from, long to, ValueCounts times) {}
 
     /** Begins with a state of so many iterations, between which little may happen. */
     public StateTimes(long iterations) {
@@ -53,7 +53,7 @@ public final class StateTimes {
 
     /** Ends a part, given all service times of the phase so far. */
     public void add(long done, ValueCounts soFar) {
-        taken.add(new Part(from, done, soFar.since(before)));
+        taken.add(new StatePart(from, done, soFar.since(before)));
         before = soFar;
         from = done;
     }
@@ -81,7 +81,7 @@ public final class StateTimes {
     /** Returns the median of the parts that begin after an iteration; {@link Long#MAX_VALUE} where these are too few. */
     public long medianAfter(long iteration) {
         ValueCounts all = ValueCounts.none();
-        for (Part part : taken) {
+        for (StatePart part : taken) {
             if (part.from() > iteration) {
                 all = all.and(part.times());
             }
@@ -92,7 +92,7 @@ public final class StateTimes {
     /** A part counts where its middle is. */
     private ValueCounts between(double begin, double end) {
         ValueCounts all = ValueCounts.none();
-        for (Part part : taken) {
+        for (StatePart part : taken) {
             double middle = (part.from() + part.to()) / 2.0;
             if (middle >= begin && middle <= end) {
                 all = all.and(part.times());

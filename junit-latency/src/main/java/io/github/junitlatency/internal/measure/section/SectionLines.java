@@ -29,7 +29,7 @@ final class SectionLines {
     }
 
     /** Written and read by the measured thread alone. */
-    abstract static class Own extends AfterSettled {
+    abstract static class OwnLine extends AfterSettled {
         long startTicks;
         long difference;
         long backTicks;
@@ -41,7 +41,7 @@ final class SectionLines {
     }
 
     /** Keeps the next part away. */
-    abstract static class AfterOwn extends Own {
+    abstract static class AfterOwn extends OwnLine {
         long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15;
     }
 

@@ -31,7 +31,7 @@ public final class ThreadTeam implements AutoCloseable {
     private final ConcurrencyMeter concurrencyMeter;
     private final List<Thread> others = new ArrayList<>();
     private final Object lock = new Object();
-    private Task<?> work; // null between two works
+    private TeamTask<?> work; // null between two works
     private final Object[] results;
     private Thread caller; // of the work that runs
     private Throwable failure;
@@ -43,7 +43,7 @@ public final class ThreadTeam implements AutoCloseable {
 
     /** Is done by every thread of a team at the same time. */
     @FunctionalInterface
-    public interface Task<T> {
+    public interface TeamTask<T> {
         /**
          * Does it on one thread.
          *
@@ -146,7 +146,7 @@ public final class ThreadTeam implements AutoCloseable {
      * @throws Throwable what the first thread threw that failed; all others have ended by then, or were interrupted
      */
     @SuppressWarnings("unchecked")
-    public <T> List<T> run(Task<T> asked) throws Throwable {
+    public <T> List<T> run(TeamTask<T> asked) throws Throwable {
         if (size == 1) {
             return Collections.singletonList(asked.run(0)); // which may be null
         }
@@ -185,7 +185,7 @@ public final class ThreadTeam implements AutoCloseable {
         });
     }
 
-    private void run(Task<?> asked, int thread) {
+    private void run(TeamTask<?> asked, int thread) {
         try {
             results[thread] = asked.run(thread);
         } catch (Throwable e) {
@@ -256,7 +256,7 @@ public final class ThreadTeam implements AutoCloseable {
                 LockSupport.park(this);
                 Thread.interrupted(); // of a work that has ended
             }
-            Task<?> asked;
+            TeamTask<?> asked;
             synchronized (lock) {
                 if (isOver) {
                     return;

@@ -90,7 +90,7 @@ public final class AllocationRounds {
      * @throws Throwable what the body threw
      */
     public CountedRound next(long iterations, List<Long> limits) throws Throwable {
-        Round round = new Round(limits);
+        BytesRound round = new BytesRound(limits);
         loop.count(rounds.size() + 1, iterations, round);
         rounds.add(round.counted());
         return round.counted();
@@ -119,14 +119,14 @@ public final class AllocationRounds {
     }
 
     /** Adds up one round. */
-    private final class Round implements Counted {
+    private final class BytesRound implements Counted {
 
         private final ByteTally tally;
         private int begin;
         private int end;
         private ThreadBytes.Others meanwhile = ThreadBytes.Others.NONE;
 
-        Round(List<Long> limits) {
+        BytesRound(List<Long> limits) {
             tally = new ByteTally(limits);
         }
 

@@ -48,12 +48,12 @@ public final class ErrorFigure implements FigureRounds {
     private final LatencyPlan plan;
     private final Map<String, Long> threw = new LinkedHashMap<>(); // calls of all rounds that threw, by class
     private final Map<String, Long> now = new LinkedHashMap<>(); // the same of the round that runs
-    private final List<ErrorJudge.Round> rounds = new ArrayList<>();
+    private final List<ErrorJudge.ErrorRound> rounds = new ArrayList<>();
     private final LongAdder made = new LongAdder(); // calls of several threads
     private String first = "";
     private Optional<IterationNumber> number = Optional.empty(); // of one thread
     private boolean isCounting;
-    private Optional<ThroughputFigure.Loop> further = Optional.empty(); // after the timed rounds
+    private Optional<ThroughputFigure.CallLoop> further = Optional.empty(); // after the timed rounds
 
     /** Prepares to count calls of a plan that throw. */
     public ErrorFigure(LatencyPlan plan) {
@@ -75,7 +75,7 @@ public final class ErrorFigure implements FigureRounds {
 
     /** Has further rounds run through loops around the body. */
     public ErrorFigure through(Supplier<ThroughputLoop> loops) {
-        further = Optional.of(new ThroughputFigure.Loop(plan, loops));
+        further = Optional.of(new ThroughputFigure.CallLoop(plan, loops));
         return this;
     }
 
@@ -141,7 +141,7 @@ public final class ErrorFigure implements FigureRounds {
     public void ended(long calls) {
         synchronized (now) {
             isCounting = false;
-            rounds.add(new ErrorJudge.Round(
+            rounds.add(new ErrorJudge.ErrorRound(
                     Lists.sum(now.values(), Long::longValue), plan.threads().areSeveral() ? made.sum() : calls));
             for (Map.Entry<String, Long> kind : now.entrySet()) {
                 add(threw, kind.getKey(), kind.getValue());
@@ -161,7 +161,7 @@ public final class ErrorFigure implements FigureRounds {
 
     @Override
     public void measure() throws Throwable {
-        ThroughputFigure.Loop loop =
+        ThroughputFigure.CallLoop loop =
                 further.orElseThrow(() -> new IllegalStateException("there is no further round before the timed ones"));
         if (loop.isNew()) {
             loop.next(plan.iterations()); // with its warm-up, of which nothing counts

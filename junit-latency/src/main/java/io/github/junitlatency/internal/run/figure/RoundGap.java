@@ -14,16 +14,16 @@ public final class RoundGap {
     private static final int MAX_DOUBLINGS = 4;
     private static final double VARIATION = 0.25;
 
-    private final Sleep sleep;
+    private final Sleeping sleep;
     private final RandomGenerator random;
 
     /** Lets time pass. */
-    public interface Sleep {
+    public interface Sleeping {
         void nanos(long nanos) throws InterruptedException;
     }
 
     /** Prepares to wait between rounds. */
-    public RoundGap(Sleep sleep, RandomGenerator random) {
+    public RoundGap(Sleeping sleep, RandomGenerator random) {
         this.sleep = sleep;
         this.random = random;
     }

@@ -40,10 +40,10 @@ public final class ThroughputFigure implements FigureRounds {
 
     private final LatencyPlan plan;
     private final LatencyResult timed;
-    private final Setup setup;
+    private final ThroughputSetup setup;
     private final RoundGap gap;
     private final List<ThroughputFacts.Round> rounds = new ArrayList<>();
-    private Loop loop;
+    private CallLoop loop;
 
     /**
      * What a measurement runs.
@@ -53,7 +53,7 @@ public final class ThroughputFigure implements FigureRounds {
      * @param taken begins to measure what the machine takes of a round
      * @param seesWaits whether the kernel tells how long threads wait for a CPU
      */
-    public record Setup(
+    public record ThroughputSetup(
             Supplier<ThroughputLoop> loops,
             Supplier<ThroughputLoop> empty,
             ThrowingSupplier<MachineShare> taken,
@@ -65,12 +65,12 @@ public final class ThroughputFigure implements FigureRounds {
      * @param timed the test's timed rounds
      * @param gap passes where rounds so far do not reach the limit
      */
-    public ThroughputFigure(LatencyPlan plan, LatencyResult timed, Setup setup, RoundGap gap) {
+    public ThroughputFigure(LatencyPlan plan, LatencyResult timed, ThroughputSetup setup, RoundGap gap) {
         this.plan = plan;
         this.timed = timed;
         this.setup = setup;
         this.gap = gap;
-        loop = new Loop(plan, setup.loops());
+        loop = new CallLoop(plan, setup.loops());
     }
 
     @Override
@@ -79,7 +79,7 @@ public final class ThroughputFigure implements FigureRounds {
             return List.of();
         }
         Optional<Doubt> removed = RemovedBody.mayBe(timed, plan.batch())
-                ? RemovedBody.doubt(timed.iterations(), setup.loops(), setup.empty(), Loop.warmUpSeconds(plan))
+                ? RemovedBody.doubt(timed.iterations(), setup.loops(), setup.empty(), CallLoop.warmUpSeconds(plan))
                 : Optional.empty();
         return Lists.present(
                 List.of(setup.seesWaits().getAsBoolean() ? Optional.empty() : Optional.of(UNSEEN), removed));
@@ -128,7 +128,7 @@ public final class ThroughputFigure implements FigureRounds {
     }
 
     /** A loop around the body, in which throughput is measured; also in a worker JVM. */
-    public static final class Loop {
+    public static final class CallLoop {
 
         private final LatencyPlan plan;
         private final Supplier<ThroughputLoop> loops;
@@ -141,7 +141,7 @@ public final class ThroughputFigure implements FigureRounds {
          * @param plan says how long a warm-up takes at most
          * @param loops defines a loop, which the JVM compiles by itself
          */
-        public Loop(LatencyPlan plan, Supplier<ThroughputLoop> loops) {
+        public CallLoop(LatencyPlan plan, Supplier<ThroughputLoop> loops) {
             this.plan = plan;
             this.loops = loops;
         }

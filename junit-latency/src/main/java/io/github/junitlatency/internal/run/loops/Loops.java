@@ -32,7 +32,7 @@ public final class Loops {
     private final Host host;
     private final CpuShare share;
     private final Supplier<ThreadCounters> anyThread; // gives those of whoever asks; looked for once
-    private final Map<Kind, KeptMeter> meters = new HashMap<>();
+    private final Map<LoopKind, KeptMeter> meters = new HashMap<>();
 
     /** Prepares; no loop is made yet. */
     public Loops(Clock clock, Host host, CpuShare share) {
@@ -78,11 +78,11 @@ public final class Loops {
      * @param isPaced whether it waits for intended starts
      * @param threads run it at once
      */
-    private record Kind(int batch, boolean isProbed, boolean isPaced, int threads) {
+    private record LoopKind(int batch, boolean isProbed, boolean isPaced, int threads) {
 
         /** Returns the loops of one test. */
-        public static Kind of(LatencyPlan plan, boolean isProbed) {
-            return new Kind(
+        public static LoopKind of(LatencyPlan plan, boolean isProbed) {
+            return new LoopKind(
                     plan.batch(),
                     isProbed,
                     plan.pace().isPresent(),
@@ -99,7 +99,7 @@ public final class Loops {
 
     /** Returns a text that loops have in common when they have one overhead. */
     public static String kind(LatencyPlan plan, boolean isProbed) {
-        return Kind.of(plan, isProbed).toString();
+        return LoopKind.of(plan, isProbed).toString();
     }
 
     /** A meter around an empty loop of one thread, which counts as the loops of the test do that uses it. */
@@ -127,7 +127,7 @@ public final class Loops {
 
     /** Returns the meter of the kind of loop that a test of one thread runs through. */
     OverheadMeter meter(TestLoops user, LatencyPlan plan, BodySource source, boolean isProbed) {
-        Kind kind = Kind.of(plan, isProbed);
+        LoopKind kind = LoopKind.of(plan, isProbed);
         KeptMeter kept = meters.get(kind);
         if (kept == null) {
             kept = new KeptMeter(user, source.empty().on(clock));

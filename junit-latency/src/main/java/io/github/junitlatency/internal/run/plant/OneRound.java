@@ -14,7 +14,8 @@ import java.util.Queue;
 final class OneRound implements JudgingJvm {
 
     private final JudgingJvm judging;
-    private final Queue<Step> left = new ArrayDeque<>(List.of(Step.WARM_UP, Step.ROUND, Step.END));
+    private final Queue<WorkerStep> left =
+            new ArrayDeque<>(List.of(WorkerStep.WARM_UP, WorkerStep.ROUND, WorkerStep.END));
     private long iterations;
     private long medianTicks;
 

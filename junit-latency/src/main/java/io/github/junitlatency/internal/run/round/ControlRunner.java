@@ -45,10 +45,10 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
      * @param samples empty where it could not be measured
      * @param failure why it could not be measured, or empty
      */
-    record Part(Timing timing, Optional<Samples> samples, String failure) {
+    record TimingPart(Timing timing, Optional<Samples> samples, String failure) {
 
         /** Returns those of one timing. */
-        static List<Part> by(Timing timing, List<Part> parts) {
+        static List<TimingPart> by(Timing timing, List<TimingPart> parts) {
             return Lists.filter(parts, part -> part.timing == timing);
         }
 
@@ -59,8 +59,8 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
     }
 
     /** Runs the slices before a round. */
-    List<Part> before() throws InterruptedException {
-        List<Part> parts = new ArrayList<>();
+    List<TimingPart> before() throws InterruptedException {
+        List<TimingPart> parts = new ArrayList<>();
         for (Timing timing : plan.timings()) {
             parts.add(slice(timing, 0, 0));
         }
@@ -76,10 +76,10 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
      * @param whole the timings of which a verdict may need as much control as there are rounds
      * @param maxSeconds how long those of a timing may take at most, about; asked before each
      */
-    List<Part> after(
-            Rounds earlier, RoundSamples round, List<Part> before, List<Timing> whole, DoubleSupplier maxSeconds)
+    List<TimingPart> after(
+            Rounds earlier, RoundSamples round, List<TimingPart> before, List<Timing> whole, DoubleSupplier maxSeconds)
             throws InterruptedException {
-        List<Part> parts = new ArrayList<>();
+        List<TimingPart> parts = new ArrayList<>();
         for (Timing timing : plan.timings()) {
             if (!whole.contains(timing)) {
                 parts.add(slice(timing, 0, 0));
@@ -87,7 +87,7 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
             }
             long missing = earlier.missingControlTicks(timing)
                     + round.by(timing).timedTicks()
-                    - Lists.sum(Part.by(timing, before), Part::timedTicks);
+                    - Lists.sum(TimingPart.by(timing, before), TimingPart::timedTicks);
             double allowed = maxSeconds.getAsDouble();
             for (int half = 0; half < HALVES; half++) {
                 parts.add(slice(timing, missing / HALVES, allowed / HALVES));
@@ -97,7 +97,7 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
     }
 
     /** Runs a slice of so much timed code at least, which takes so long at most, or of the shortest. */
-    private Part slice(Timing timing, long wantedTicks, double allowedSeconds) throws InterruptedException {
+    private TimingPart slice(Timing timing, long wantedTicks, double allowedSeconds) throws InterruptedException {
         long ticks = Math.max(Math.round(SHORTEST_SECONDS * plan.frequencyHz()), wantedTicks);
         long maxWallNanos = Math.round(Math.max(SHORTEST_WALL_SECONDS, allowedSeconds) * 1e9);
         Overhead overhead = plan.clock().overhead();
@@ -107,9 +107,9 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
                     : loops.meter()
                             .control(
                                     cpu, overhead, plan.intervalTicks(timing), ticks, maxWallNanos, plan.frequencyHz());
-            return new Part(timing, Optional.of(slice.by(timing)), "");
+            return new TimingPart(timing, Optional.of(slice.by(timing)), "");
         } catch (BackwardsClockException e) {
-            return new Part(timing, Optional.empty(), e.getMessage());
+            return new TimingPart(timing, Optional.empty(), e.getMessage());
         }
     }
 

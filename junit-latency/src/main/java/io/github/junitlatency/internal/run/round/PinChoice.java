@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.CpuWait;
 import io.github.junitlatency.internal.machine.task.Participants;
-import io.github.junitlatency.internal.machine.task.Participants.Seen;
+import io.github.junitlatency.internal.machine.task.Participants.SeenTask;
 import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.body.FirstCalls;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
@@ -46,7 +46,7 @@ public final class PinChoice {
     private final Host host;
     private final int spare;
     private final Participants early;
-    private Seen seen = Seen.NOBODY;
+    private SeenTask seen = SeenTask.NOBODY;
     private boolean isShort = true; // the look, so that the first round is one too
     private boolean isLookedAt; // by some first calls
     private boolean isLate;
@@ -131,8 +131,8 @@ public final class PinChoice {
     }
 
     /** Leaves out the threads that run the body. */
-    private static Seen ofTheCode(Seen all) {
-        return new Seen(Lists.filter(all.threads(), name -> !ThreadTeam.isNameOfOne(name)), all.others());
+    private static SeenTask ofTheCode(SeenTask all) {
+        return new SeenTask(Lists.filter(all.threads(), name -> !ThreadTeam.isNameOfOne(name)), all.others());
     }
 
     private PinMode mode() {
@@ -174,7 +174,7 @@ public final class PinChoice {
             if (watched.isEmpty() || isCpuAsked()) {
                 return false;
             }
-            Seen now =
+            SeenTask now =
                     ofTheCode(isLook ? watched.get().seen(calls) : watched.get().born());
             if (now.isAny()) {
                 seen = now;
@@ -197,7 +197,7 @@ public final class PinChoice {
      * @param offsetBoundTicks by how much the counters of those that were visited differ at most
      */
     public CpuFacts.Use use(CpuReservation reservation, long offsetBoundTicks) {
-        Seen all = reservation.mode() == CpuFacts.Mode.FREE ? withThoseThatRunTheBody() : seen;
+        SeenTask all = reservation.mode() == CpuFacts.Mode.FREE ? withThoseThatRunTheBody() : seen;
         return new CpuFacts.Use(
                 reservation.mode(),
                 reservation.pinned(),
@@ -208,13 +208,13 @@ public final class PinChoice {
                 Lists.filter(ofTheCode(early.born()).threads(), name -> !isCarrier(name)));
     }
 
-    private Seen withThoseThatRunTheBody() {
+    private SeenTask withThoseThatRunTheBody() {
         Threads threads = plan.threads();
         if (!threads.areSeveral()) {
             return seen;
         }
         int others = threads.count() - 2;
-        return new Seen(Lists.concat(seen.threads(), List.of(ThreadTeam.name(1))), seen.others() + others);
+        return new SeenTask(Lists.concat(seen.threads(), List.of(ThreadTeam.name(1))), seen.others() + others);
     }
 
     /**

@@ -76,13 +76,13 @@ public record RoundRunner(
      * @param threads what other threads did
      * @param control the slices of the control run before it
      */
-    private record Attempt(
+    private record RoundAttempt(
             ClockedPlan plan,
             long iterations,
             WarmUpFacts warmUp,
             RoundSamples samples,
             RoundThreads.OfRound threads,
-            List<ControlRunner.Part> control) {
+            List<ControlRunner.TimingPart> control) {
 
         /** Returns whether its threads took turns, which may pass. */
         boolean isInTurns() {
@@ -109,11 +109,11 @@ public record RoundRunner(
         listener.hear(before.nextWork(time));
         CoreSpeedWatch chain = new CoreSpeedWatch(controls.speed(), cpu(), plan.overheadTicks());
 
-        List<Attempt> attempts = new ArrayList<>();
+        List<RoundAttempt> attempts = new ArrayList<>();
         do {
             attempts.add(measure(before, attempts.isEmpty(), chain, participants));
         } while (isToBeRepeated(before, attempts));
-        Attempt counted = attempts.get(attempts.size() - 1);
+        RoundAttempt counted = attempts.get(attempts.size() - 1);
         if (participants.isPresent()
                 && participants.get().isToBeFree(counted.warmUp.iterations() + counted.iterations)) {
             return Optional.empty();
@@ -122,9 +122,9 @@ public record RoundRunner(
         machine.heap.countRound();
 
         chain.run(bodyTicks());
-        List<ControlRunner.Part> controlBefore = Lists.flatMap(attempts, Attempt::control);
+        List<ControlRunner.TimingPart> controlBefore = Lists.flatMap(attempts, RoundAttempt::control);
         List<Timing> whole = controlRunner().wholeNeeded(before, counted.samples);
-        List<ControlRunner.Part> control = Lists.concat(
+        List<ControlRunner.TimingPart> control = Lists.concat(
                 controlBefore,
                 controlRunner()
                         .after(before, counted.samples, controlBefore, whole, () -> controlSeconds(counted.samples)));
@@ -144,8 +144,8 @@ public record RoundRunner(
                         counted.samples,
                         timings.get(timings.size() - 1).judged()),
                 timings,
-                Lists.map(attempts, Attempt::threads),
-                Lists.count(attempts, Attempt::isInTurns),
+                Lists.map(attempts, RoundAttempt::threads),
+                Lists.count(attempts, RoundAttempt::isInTurns),
                 chain.slowest(),
                 chain.failure(),
                 machine.heap.summary(),
@@ -168,22 +168,22 @@ public record RoundRunner(
     }
 
     /** Prepares the machine, runs the control run, warms up, and measures. */
-    private Attempt measure(
+    private RoundAttempt measure(
             Rounds before, boolean isFirstAttempt, CoreSpeedWatch chain, Optional<RoundWatch> participants)
             throws Throwable {
         machine.heap.beforeRound();
-        RoundThreads.Moment alone = machine.threads.now();
-        List<ControlRunner.Part> control = controlRunner().before();
+        RoundThreads.ThreadMoment alone = machine.threads.now();
+        List<ControlRunner.TimingPart> control = controlRunner().before();
         chain.run(bodyTicks());
-        RoundThreads.Moment aloneEnd = machine.threads.now();
+        RoundThreads.ThreadMoment aloneEnd = machine.threads.now();
         if (participants.isPresent()) {
             participants.get().begin();
         }
-        Preparation preparation = new Preparation(before, isFirstAttempt);
+        PreparedRound preparation = new PreparedRound(before, isFirstAttempt);
         WarmUpFacts warmUp = warmUp(before, preparation);
         RoundSamples samples = loop.measure(
                 preparation.iterations(), cpu(), plan.overheadTicks(), plan.limits(), plan.frequencyHz(), preparation);
-        return new Attempt(
+        return new RoundAttempt(
                 preparation.settled,
                 preparation.iterations(),
                 warmUp,
@@ -200,15 +200,15 @@ public record RoundRunner(
     }
 
     /** Settles one round in its warm-up: the heap, its number of iterations, then what watches other threads. */
-    private final class Preparation implements Settling {
+    private final class PreparedRound implements Settling {
 
         private final Rounds before;
         private final boolean isFirstAttempt;
         private ClockedPlan settled;
-        private RoundThreads.Moment begun; // null until the round is settled
+        private RoundThreads.ThreadMoment begun; // null until the round is settled
         private boolean isCollectedLast; // after the state was prepared
 
-        Preparation(Rounds before, boolean isFirstAttempt) {
+        PreparedRound(Rounds before, boolean isFirstAttempt) {
             this.before = before;
             this.isFirstAttempt = isFirstAttempt;
             settled = before.plan();
@@ -260,9 +260,9 @@ public record RoundRunner(
     }
 
     /** Returns whether the last round counts as none: the heap grew under it, or its threads took turns. */
-    private boolean isToBeRepeated(Rounds before, List<Attempt> attempts) {
+    private boolean isToBeRepeated(Rounds before, List<RoundAttempt> attempts) {
         boolean isCold = machine.heap.wantsAnotherRound();
-        long inTurns = before.inTurns() + Lists.count(attempts, Attempt::isInTurns);
+        long inTurns = before.inTurns() + Lists.count(attempts, RoundAttempt::isInTurns);
         return isCold || attempts.get(attempts.size() - 1).isInTurns() && inTurns <= MAX_IN_TURNS;
     }
 
@@ -274,7 +274,7 @@ public record RoundRunner(
     }
 
     /** Ends the recording of causes, and reads it where anything is in question. */
-    private void read(Rounds before, Attempt counted) {
+    private void read(Rounds before, RoundAttempt counted) {
         finder.end();
         boolean isInQuestion = before.count() > 0
                 || ReadingNeed.isIn(counted.plan.plan(), plan.timings(), counted.samples, plan.frequencyHz())
@@ -286,15 +286,15 @@ public record RoundRunner(
         }
     }
 
-    private List<Explained> explain(Rounds before, Attempt counted, List<ControlRunner.Part> control)
+    private List<Explained> explain(Rounds before, RoundAttempt counted, List<ControlRunner.TimingPart> control)
             throws InterruptedException {
         List<Explained> all = new ArrayList<>();
         for (Timing timing : plan.timings()) {
             Samples samples = finder.withStops(counted.samples.by(timing), plan.frequencyHz());
-            List<ControlRunner.Part> parts = ControlRunner.Part.by(timing, control);
+            List<ControlRunner.TimingPart> parts = ControlRunner.TimingPart.by(timing, control);
             Explanation explanation = finder.explain(new CauseFinder.RoundToExplain(
                     samples,
-                    Lists.present(Lists.map(parts, ControlRunner.Part::samples)),
+                    Lists.present(Lists.map(parts, ControlRunner.TimingPart::samples)),
                     plan.overheadTicks(),
                     plan.frequencyHz(),
                     before.count() == 0 ? counted.warmUp : before.first().warmUp(),
@@ -305,7 +305,7 @@ public record RoundRunner(
     }
 
     private List<RoundTiming> judge(
-            Rounds before, Attempt counted, List<Explained> all, List<Timing> whole, double slowdown) {
+            Rounds before, RoundAttempt counted, List<Explained> all, List<Timing> whole, double slowdown) {
         Waits waits = Waits.of(counted.threads.waits(), plan.frequencyHz());
         Steadiness steadiness = new Steadiness(counted.plan, loop);
         List<RoundTiming> timings = new ArrayList<>();
@@ -331,7 +331,7 @@ public record RoundRunner(
         return timings;
     }
 
-    private Optional<Doubt> unsteady(boolean isFirst, Attempt counted, List<Explained> explained) {
+    private Optional<Doubt> unsteady(boolean isFirst, RoundAttempt counted, List<Explained> explained) {
         Explanation last = explained.get(explained.size() - 1).explanation();
         return isFirst ? new Steadiness(counted.plan, loop).doubt(last, counted.warmUp) : Optional.empty();
     }

@@ -64,14 +64,14 @@ public final class RoundThreads {
      *
      * @param elsewhereNanos time of other processes
      */
-    record Moment(TaskSnapshot tasks, long elsewhereNanos) {
+    record ThreadMoment(TaskSnapshot tasks, long elsewhereNanos) {
 
-        private double nanosUntil(Moment end) {
+        private double nanosUntil(ThreadMoment end) {
             return Math.max(1, end.tasks.nanos() - tasks.nanos());
         }
 
         /** Returns for which share of the time a thread ran; 0 where it did not live at the beginning. */
-        private double share(int thread, Moment end) {
+        private double share(int thread, ThreadMoment end) {
             TaskSnapshot.Task before = tasks.tasks().get(thread);
             TaskSnapshot.Task after = end.tasks.tasks().get(thread);
             return before == null || after == null ? 0 : (after.ranNanos() - before.ranNanos()) / nanosUntil(end);
@@ -95,8 +95,8 @@ public final class RoundThreads {
             double behindEachOtherShare) {}
 
     /** Returns what threads have run so far. */
-    Moment now() {
-        return new Moment(threads.get(), elsewhereNanos.getAsLong());
+    ThreadMoment now() {
+        return new ThreadMoment(threads.get(), elsewhereNanos.getAsLong());
     }
 
     /**
@@ -107,7 +107,7 @@ public final class RoundThreads {
      * @param begin of the measured iterations
      * @param last the end of these
      */
-    OfRound of(Moment alone, Moment aloneEnd, Moment begin, Moment last) {
+    OfRound of(ThreadMoment alone, ThreadMoment aloneEnd, ThreadMoment begin, ThreadMoment last) {
         TaskSnapshot end = last.tasks;
         Map<Integer, String> leftovers = new TreeMap<>();
         for (TaskSnapshot.Task thread : end.others(ThreadKind::mayRunCodeOfUsers)) {

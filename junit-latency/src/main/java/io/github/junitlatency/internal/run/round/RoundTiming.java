@@ -40,7 +40,7 @@ public record RoundTiming(
      * @param samples with stops between iterations
      * @param parts of the control run around it
      */
-    record Explained(Timing timing, Samples samples, List<ControlRunner.Part> parts, Explanation explanation) {}
+    record Explained(Timing timing, Samples samples, List<ControlRunner.TimingPart> parts, Explanation explanation) {}
 
     /**
      * The control run around a round.
@@ -66,7 +66,7 @@ public record RoundTiming(
             List<Moment> slow = new ArrayList<>();
             long timedTicks = 0;
             String failure = "";
-            for (ControlRunner.Part part : explained.parts) {
+            for (ControlRunner.TimingPart part : explained.parts) {
                 if (part.samples().isEmpty()) {
                     failure = part.failure();
                     continue;

@@ -102,7 +102,7 @@ public record StackRounds(
     }
 
     /** Runs the body. */
-    private interface Run {
+    private interface StackRun {
         void run() throws Throwable;
     }
 
@@ -186,7 +186,7 @@ public record StackRounds(
         return defined;
     }
 
-    private static void run(Run body) throws InterruptedException, BodyThrewException {
+    private static void run(StackRun body) throws InterruptedException, BodyThrewException {
         try {
             body.run();
         } catch (InterruptedException | CpuStarvedException e) {

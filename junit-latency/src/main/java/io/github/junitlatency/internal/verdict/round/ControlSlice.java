@@ -46,11 +46,11 @@ public record ControlSlice(Distribution distribution, long timedTicks, Optional<
      *
      * @param test the stalls of the test's round
      */
-    public OverLimit over(long limitTicks, double seconds, Optional<Stalls> test) {
+    public SliceOverLimit over(long limitTicks, double seconds, Optional<Stalls> test) {
         long exceedances = distribution.countOver(limitTicks);
         long events = Stalls.over(limitTicks, stalls, exceedances, exceedances);
         double more = test.isPresent() && stalls.isPresent() ? test.get().moreThan(stalls.get()) : 1;
-        return new OverLimit(exceedances, events, events + more * (exceedances - events), seconds);
+        return new SliceOverLimit(exceedances, events, events + more * (exceedances - events), seconds);
     }
 
     /**
@@ -61,7 +61,7 @@ public record ControlSlice(Distribution distribution, long timedTicks, Optional<
      * @param inTest how many iterations of the test those events would have made late, which may take longer to catch up
      * @param seconds how long its timed code took
      */
-    public record OverLimit(long exceedances, long events, double inTest, double seconds) {
+    public record SliceOverLimit(long exceedances, long events, double inTest, double seconds) {
 
         /** Returns the exceedances per second. */
         public double rate() {
@@ -79,21 +79,24 @@ public record ControlSlice(Distribution distribution, long timedTicks, Optional<
         }
 
         /** Returns several as one. */
-        public static OverLimit together(List<OverLimit> slices) {
+        public static SliceOverLimit together(List<SliceOverLimit> slices) {
             double inTest = 0;
             double seconds = 0;
-            for (OverLimit slice : slices) {
+            for (SliceOverLimit slice : slices) {
                 inTest += slice.inTest();
                 seconds += slice.seconds();
             }
-            return new OverLimit(
-                    Lists.sum(slices, OverLimit::exceedances), Lists.sum(slices, OverLimit::events), inTest, seconds);
+            return new SliceOverLimit(
+                    Lists.sum(slices, SliceOverLimit::exceedances),
+                    Lists.sum(slices, SliceOverLimit::events),
+                    inTest,
+                    seconds);
         }
 
         /** Returns the greatest rate in the test; 0 where there is no slice. */
-        public static double maxRateInTest(List<OverLimit> slices) {
+        public static double maxRateInTest(List<SliceOverLimit> slices) {
             double max = 0;
-            for (OverLimit slice : slices) {
+            for (SliceOverLimit slice : slices) {
                 max = Math.max(max, slice.rateInTest());
             }
             return max;

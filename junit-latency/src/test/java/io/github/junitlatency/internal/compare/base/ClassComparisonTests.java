@@ -14,7 +14,7 @@ class ClassComparisonTests {
 
     private int attempts;
 
-    private ClassComparison.Attempt failing(int times, WorkerException thrown) {
+    private ClassComparison.PairAttempt failing(int times, WorkerException thrown) {
         return () -> {
             attempts++;
             if (attempts <= times) {

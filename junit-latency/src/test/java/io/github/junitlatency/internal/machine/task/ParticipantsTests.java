@@ -48,7 +48,7 @@ class ParticipantsTests extends OnPlantedFiles {
     void areNoneWhereNothingRuns() throws Exception {
         task(101, "pool-1-thread-1", 1_000, 5);
 
-        assertThat(begun().seen(1_000)).isEqualTo(Participants.Seen.NOBODY);
+        assertThat(begun().seen(1_000)).isEqualTo(Participants.SeenTask.NOBODY);
     }
 
     @Test
@@ -71,7 +71,7 @@ class ParticipantsTests extends OnPlantedFiles {
         task(ScriptedKernel.SELF, "main", LOOK, 1_000);
         task(101, "pool-1-thread-1", LOOK, 1_000);
 
-        assertThat(participants.seen(1_000)).isEqualTo(Participants.Seen.NOBODY);
+        assertThat(participants.seen(1_000)).isEqualTo(Participants.SeenTask.NOBODY);
     }
 
     @Test
@@ -79,7 +79,7 @@ class ParticipantsTests extends OnPlantedFiles {
         Participants participants = begun();
         kernel.shortLived = 300;
 
-        assertThat(participants.seen(1_000)).isEqualTo(new Participants.Seen(java.util.List.of(), 300));
+        assertThat(participants.seen(1_000)).isEqualTo(new Participants.SeenTask(java.util.List.of(), 300));
         assertThat(participants.seen(1_000).text()).isEqualTo("300 threads or processes that it starts take part");
     }
 
@@ -89,7 +89,7 @@ class ParticipantsTests extends OnPlantedFiles {
         Participants participants = begun();
         kernel.shortLived = 2;
         ownThreads = 2;
-        assertThat(participants.seen(1_000)).isEqualTo(Participants.Seen.NOBODY);
+        assertThat(participants.seen(1_000)).isEqualTo(Participants.SeenTask.NOBODY);
     }
 
     @Test

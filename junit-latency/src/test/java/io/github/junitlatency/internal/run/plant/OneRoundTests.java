@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.junitlatency.internal.run.JudgingJvm;
-import io.github.junitlatency.internal.run.JudgingJvm.Step;
+import io.github.junitlatency.internal.run.JudgingJvm.WorkerStep;
 import io.github.junitlatency.testing.Portable;
 import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;
@@ -21,10 +21,10 @@ class OneRoundTests {
 
     @Test
     void commandsARoundAsLongAsTheWarmUpSaysWhereTheWorkerMeasures() {
-        assertThat(round.awaitCommand().step()).isEqualTo(Step.WARM_UP);
+        assertThat(round.awaitCommand().step()).isEqualTo(WorkerStep.WARM_UP);
         round.warmedUp(20_000);
         assertThat(round.awaitCommand()).isEqualTo(JudgingJvm.Command.round(20_000));
-        assertThat(round.awaitCommand().step()).isEqualTo(Step.END);
+        assertThat(round.awaitCommand().step()).isEqualTo(WorkerStep.END);
         assertThat(round.setting()).isEqualTo(SETTING);
         assertThat(round.test()).isEqualTo("test");
         assertThat(round.awaitTurn()).isFalse();

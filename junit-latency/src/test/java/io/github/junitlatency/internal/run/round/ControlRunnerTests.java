@@ -193,7 +193,7 @@ class ControlRunnerTests {
                 new RoundTiming.Explained(
                         Timing.RESPONSE,
                         slice,
-                        List.of(new ControlRunner.Part(Timing.RESPONSE, Optional.of(slice), "")),
+                        List.of(new ControlRunner.TimingPart(Timing.RESPONSE, Optional.of(slice), "")),
                         new Explanation(
                                 explained,
                                 List.of(explained),
@@ -231,7 +231,7 @@ class ControlRunnerTests {
         Samples samples = SamplesFixture.samples().times(100, BODY_TICKS).build();
         List<Double> allowed = new ArrayList<>(List.of(0.2, 0.1));
 
-        List<ControlRunner.Part> parts = runner.after(
+        List<ControlRunner.TimingPart> parts = runner.after(
                 new Rounds(plan, List.of(), false, 0),
                 new RoundSamples(samples, samples, Optional.empty(), Optional.empty()),
                 List.of(),

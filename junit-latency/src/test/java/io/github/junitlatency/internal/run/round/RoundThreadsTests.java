@@ -34,15 +34,15 @@ class RoundThreadsTests {
     }
 
     /** Lets something run, and returns the moment after it. */
-    private RoundThreads.Moment after(long nanos, Runnable running) {
+    private RoundThreads.ThreadMoment after(long nanos, Runnable running) {
         now += nanos;
         running.run();
         return threads.now();
     }
 
     private void round(Runnable inControl, Runnable inMeasured) {
-        RoundThreads.Moment begin = threads.now();
-        RoundThreads.Moment between = after(1_000, inControl);
+        RoundThreads.ThreadMoment begin = threads.now();
+        RoundThreads.ThreadMoment between = after(1_000, inControl);
         rounds.add(threads.of(begin, between, between, after(1_000, inMeasured)));
     }
 
@@ -88,8 +88,8 @@ class RoundThreadsTests {
     }
 
     private List<String> doubts(long roundNanos, long waitedNanos, long recorderNanos) {
-        RoundThreads.Moment begin = threads.now();
-        RoundThreads.Moment end = after(roundNanos, () -> {
+        RoundThreads.ThreadMoment begin = threads.now();
+        RoundThreads.ThreadMoment end = after(roundNanos, () -> {
             waited += waitedNanos;
             recorderRan += recorderNanos;
         });

@@ -27,9 +27,9 @@ class ControlSliceTests {
     void countsWhatItsEventsWouldHaveMadeLateInTheTest() {
         ControlSlice slice = new ControlSlice(distribution(990, 10), 500_000_000, stalls(300));
 
-        ControlSlice.OverLimit over = slice.over(HEADROOM, 0.5, stalls(100));
+        ControlSlice.SliceOverLimit over = slice.over(HEADROOM, 0.5, stalls(100));
 
-        assertThat(over).isEqualTo(new ControlSlice.OverLimit(10, 2, 26, 0.5));
+        assertThat(over).isEqualTo(new ControlSlice.SliceOverLimit(10, 2, 26, 0.5));
         assertThat(over.rate()).isCloseTo(20, within(1e-9));
         assertThat(over.rateInTest()).isCloseTo(52, within(1e-9));
     }
