@@ -80,7 +80,7 @@ public class ScriptedKernel implements Kernel {
     private CpuSet available = CpuSet.ALL;
 
     public ScriptedKernel(String cpus) {
-        thread(SELF, cpus);
+        masks.put(SELF, CpuSet.parse(cpus));
     }
 
     public ScriptedKernel thread(int id, String cpus) {
