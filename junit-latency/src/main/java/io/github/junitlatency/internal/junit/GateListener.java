@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.answer.TestTitle;
@@ -112,8 +113,7 @@ public final class GateListener implements TestExecutionListener {
                 case ABORTED -> Event.SKIPPED;
                 case FAILED -> Event.FAILED;
             };
-            Optional<Throwable> thrown = result.getThrowable();
-            ServiceFailure.keep(WRITE, () -> write(event, test, thrown.isPresent() ? told(thrown.get()) : ""));
+            ServiceFailure.keep(WRITE, () -> write(event, test, Lists.text(result.getThrowable(), GateListener::told)));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.internal.report.FailureMessage;
@@ -58,10 +59,9 @@ public final class Outcome {
 
     /** Returns the note on every result of a run, which tells a green that judged nothing from others. */
     private static String note(Configuration configuration) {
-        Optional<Double> plant = configuration.judging().plant();
         return switch (configuration.mode()) {
             case REPORT -> "mode report: a broken budget does not fail";
-            case GATE -> plant.isPresent() ? PlantText.note(plant.get()) : "";
+            case GATE -> Lists.text(configuration.judging().plant(), PlantText::note);
             case SUGGEST, SMOKE, OFF -> "";
         };
     }

@@ -311,12 +311,11 @@ public final class Host {
         if (refusal.isPresent()) {
             doubts.add(ClockDoubts.reference(selection.counterName(), refusal.get()));
         }
-        if (reservation.cpu() >= 0) {
-            doubts.addAll(cpuDoubts.of(reservation.cpu(), reservation.allowed(), selection.counter()));
-        } else {
-            add(cpuDoubts.hypervisor(selection.counter()), doubts);
-        }
-        add(cpuDoubts.load(), doubts);
+        doubts.addAll(
+                reservation.cpu() >= 0
+                        ? cpuDoubts.of(reservation.cpu(), reservation.allowed(), selection.counter())
+                        : Lists.present(List.of(cpuDoubts.hypervisor(selection.counter()))));
+        doubts.addAll(Lists.present(List.of(cpuDoubts.load())));
         doubts.addAll(jvmDoubts(List.of()));
         for (int cpu : Lists.filter(reservation.pinned(), one -> one != reservation.cpu())) { // of several threads
             List<Doubt> more = cpuDoubts.of(cpu, reservation.allowed(), selection.counter());
@@ -332,11 +331,5 @@ public final class Host {
      */
     public List<Doubt> jvmDoubts(List<Doubt> known) {
         return Lists.filter(jvm.doubts(files), doubt -> !known.contains(doubt));
-    }
-
-    private static void add(Optional<Doubt> doubt, List<Doubt> doubts) {
-        if (doubt.isPresent()) {
-            doubts.add(doubt.get());
-        }
     }
 }

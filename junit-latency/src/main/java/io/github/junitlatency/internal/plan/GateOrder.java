@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.File;
 import java.io.IOException;
 import java.io.Reader;
@@ -51,21 +52,13 @@ public record GateOrder(String base, List<Path> classPath, boolean isUnchanged) 
     public void write(Path gate, Path module) throws IOException {
         Properties properties = new Properties();
         properties.setProperty(BASE, base);
-        properties.setProperty(CLASS_PATH, joined(classPath));
+        properties.setProperty(CLASS_PATH, Lists.joined(classPath, Path::toString, File.pathSeparator));
         properties.setProperty(UNCHANGED, Boolean.toString(isUnchanged));
         Path file = file(gate, module);
         Files.createDirectories(file.getParent());
         try (Writer writer = Files.newBufferedWriter(file)) {
             properties.store(writer, module.toString());
         }
-    }
-
-    private static String joined(List<Path> paths) {
-        StringBuilder joined = new StringBuilder();
-        for (Path path : paths) {
-            joined.append(joined.isEmpty() ? "" : File.pathSeparator).append(path);
-        }
-        return joined.toString();
     }
 
     /**

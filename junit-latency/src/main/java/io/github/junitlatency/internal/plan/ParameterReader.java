@@ -25,8 +25,7 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
     private static final BigDecimal MAX_CHANCE = new BigDecimal("0.499999999");
 
     private Optional<String> text(String name) {
-        Optional<String> text = lookup.apply(Configuration.PREFIX + name);
-        return text.isPresent() ? Optional.of(text.get().strip()) : text;
+        return Lists.map(lookup.apply(Configuration.PREFIX + name), String::strip);
     }
 
     /** Reads a text that may be anything; empty means unset. */
@@ -91,9 +90,9 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
     }
 
     Optional<Double> significance(String name) {
-        Optional<BigDecimal> chance =
-                number(name, BigDecimal::new, LEAST, MAX_CHANCE, "a chance over 0 and under 0.5, such as 0.01");
-        return chance.isPresent() ? Optional.of(chance.get().doubleValue()) : Optional.empty();
+        return Lists.map(
+                number(name, BigDecimal::new, LEAST, MAX_CHANCE, "a chance over 0 and under 0.5, such as 0.01"),
+                BigDecimal::doubleValue);
     }
 
     TimeLimit timeLimit(String name, String unset) {
@@ -107,9 +106,9 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
 
     /** Reads a percentage as a share, as it is written in budgets: {@code 20%} as 0.2. */
     Optional<Double> percentage(String name) {
-        Optional<BigDecimal> share =
-                number(name, ParameterReader::share, LEAST, MAX_FACTOR, "a percentage over 0%, such as 20%");
-        return share.isPresent() ? Optional.of(share.get().doubleValue()) : Optional.empty();
+        return Lists.map(
+                number(name, ParameterReader::share, LEAST, MAX_FACTOR, "a percentage over 0%, such as 20%"),
+                BigDecimal::doubleValue);
     }
 
     private static BigDecimal share(String text) {
@@ -150,8 +149,7 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
 
     Optional<Path> path(String name) {
         try {
-            Optional<String> text = anyText(name);
-            return text.isPresent() ? Optional.of(Path.of(text.get())) : Optional.empty();
+            return Lists.map(anyText(name), text -> Path.of(text));
         } catch (InvalidPathException e) {
             throw wrong(name, "a folder");
         }

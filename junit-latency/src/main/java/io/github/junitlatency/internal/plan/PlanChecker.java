@@ -141,6 +141,6 @@ record PlanChecker(Configuration configuration) {
         if (start.every().isPresent()) {
             return Optional.of(Pace.parse(start.every().get()));
         }
-        return start.rate().isPresent() ? Optional.of(Pace.ofRate(start.rate().get())) : Optional.empty();
+        return Lists.map(start.rate(), Pace::ofRate);
     }
 }

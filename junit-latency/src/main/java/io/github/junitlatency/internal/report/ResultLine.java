@@ -107,10 +107,9 @@ public final class ResultLine {
                 Lists.map(inFull.subList(Math.min(1, inFull.size()), inFull.size()), this::open),
                 List.of(
                         isPass() ? "" : MeasuredText.others(result) + MeasuredText.kept(result),
-                        result.further().forks().isPresent()
-                                ? Quantities.counted(
-                                        result.further().forks().get().all().size(), "fork")
-                                : "",
+                        Lists.text(
+                                result.further().forks(),
+                                forks -> Quantities.counted(forks.all().size(), "fork")),
                         SetupText.left(result.conditions().cpu()),
                         isPass() && result.times().pace().isPresent()
                                 ? "service " + String.join(", ", ShapeText.service(result, ShapeText.TAIL))

@@ -59,9 +59,8 @@ public final class SuggestionText {
     }
 
     private static String title(LatencyResult result) {
-        int forks = result.further().forks().isPresent()
-                ? result.further().forks().get().all().size()
-                : 0;
+        int forks =
+                Lists.map(result.further().forks(), facts -> facts.all().size()).orElse(0);
         return TestTitle.of(result.test()) + ", "
                 + Quantities.counted(result.times().rounds(), "round") + " of "
                 + Quantities.counted(result.iterations(), "iteration")

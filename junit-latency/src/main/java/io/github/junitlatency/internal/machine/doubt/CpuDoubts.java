@@ -37,10 +37,7 @@ public record CpuDoubts(HostFiles files, CpuChoice choice, List<String> argument
         governor(cpu, doubts);
         boost(doubts);
         siblings(cpu, doubts);
-        Optional<Doubt> hypervisor = hypervisor(counter);
-        if (hypervisor.isPresent()) {
-            doubts.add(hypervisor.get());
-        }
+        doubts.addAll(Lists.present(List.of(hypervisor(counter))));
         quota(doubts);
         slowCore(cpu, allowed, doubts);
         farHeap(cpu, allowed, doubts);

@@ -118,12 +118,9 @@ public final class HostFiles {
 
     /** Returns what follows a name at the beginning of a line of a file, the first such line; empty where there is none. */
     public Optional<String> field(String path, String name) {
-        for (String line : lines(path)) {
-            if (line.startsWith(name)) {
-                return Optional.of(line.substring(name.length()).strip());
-            }
-        }
-        return Optional.empty();
+        return Lists.map(
+                Lists.first(lines(path), line -> line.startsWith(name)),
+                line -> line.substring(name.length()).strip());
     }
 
     /** Returns the first value of a field of /proc/cpuinfo, where blanks and a colon follow the name; empty where there is none. */

@@ -175,9 +175,7 @@ public final class Participants {
     private TaskMoment moment() {
         int self = kernel.isPresent() ? kernel.get().threadId() : UNKNOWN;
         TaskSnapshot threads = TaskSnapshot.read(files, self, MAX_THREADS, 0, nanoTime);
-        Optional<TaskCount> count =
-                kernel.isPresent() ? Optional.of(kernel.get().taskCount()) : Optional.empty();
-        return new TaskMoment(threads, count, ownThreads.getAsLong());
+        return new TaskMoment(threads, Lists.map(kernel, Kernel::taskCount), ownThreads.getAsLong());
     }
 
     /** Returns the names of those that may take part. */

@@ -155,7 +155,7 @@ public final class HelperGroup implements PhaseScope {
     public Optional<RunDelay> runDelay(Thread thread) {
         PhaseHelpers now = phase;
         Optional<HelperThread> helper = now == null ? Optional.empty() : now.helper(thread);
-        return helper.isEmpty() ? Optional.empty() : Optional.of(helper.get().runDelay());
+        return Lists.map(helper, HelperThread::runDelay);
     }
 
     /** Returns the Java ids of the helper threads that run in this phase. */

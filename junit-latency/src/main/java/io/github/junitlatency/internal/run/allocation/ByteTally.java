@@ -43,10 +43,7 @@ final class ByteTally {
 
     /** Begins a round, given the limits whose exceedances are counted. */
     ByteTally(List<Long> limits) {
-        this.limits = new long[limits.size()];
-        for (int i = 0; i < this.limits.length; i++) {
-            this.limits[i] = limits.get(i);
-        }
+        this.limits = Lists.longs(limits, Long::longValue);
         over = new long[this.limits.length];
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.run.allocation;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.memory.DiagnosticCommand;
 import io.github.junitlatency.internal.measure.loop.Templates;
 import java.util.HashSet;
@@ -30,8 +31,7 @@ final class CompiledCode implements Supplier<Optional<Set<String>>> {
     /** Returns what is compiled; empty where this JVM does not tell. */
     @Override
     public Optional<Set<String>> get() {
-        Optional<String> list = DiagnosticCommand.answer("compilerCodelist");
-        return list.isPresent() ? Optional.of(compiled(list.get())) : Optional.empty();
+        return Lists.map(DiagnosticCommand.answer("compilerCodelist"), this::compiled);
     }
 
     /** Reads a list only where it is another one than the last: reading gives the compilers work that would show. */

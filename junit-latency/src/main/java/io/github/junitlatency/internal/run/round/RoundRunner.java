@@ -103,9 +103,8 @@ public record RoundRunner(
      */
     public Optional<Rounds> next(Rounds before) throws Throwable {
         long begin = System.nanoTime();
-        Optional<RoundWatch> participants = machine.pin.isPresent()
-                ? Optional.of(machine.pin.get().watch(machine.reservation, before.count()))
-                : Optional.empty();
+        Optional<RoundWatch> participants =
+                Lists.map(machine.pin, pin -> pin.watch(machine.reservation, before.count()));
         listener.hear(before.nextWork(time));
         CoreSpeedWatch chain = new CoreSpeedWatch(controls.speed(), cpu(), plan.overheadTicks());
 

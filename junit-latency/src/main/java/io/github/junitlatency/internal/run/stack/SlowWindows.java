@@ -97,16 +97,10 @@ record SlowWindows(ThreadRound ran, StackRecording recording, List<Limit> broken
         return new SampledRound(recording, ran.threadId(), over, seen, false, begin, end);
     }
 
-    /** Returns how many stacks were taken by then; times on a schedule overlap, so that each is searched. */
-    private static int upTo(long[] stacks, long ticks) {
-        int at =
-                Arrays.binarySearch(stacks, ticks + 1); // of equal ones any: two of a thread are never at the same time
-        return at < 0 ? -at - 1 : at;
-    }
-
+    /** Returns how many stacks were taken in an iteration; times on a schedule overlap, so that each is searched. */
     private static long inside(long[] stacks, NotedIteration iteration) {
-        return upTo(stacks, iteration.context().stopTicks())
-                - upTo(stacks, iteration.context().startTicks() - 1);
+        return Lists.countBelow(stacks, iteration.context().stopTicks() + 1)
+                - Lists.countBelow(stacks, iteration.context().startTicks());
     }
 
     /** Returns an iteration; of one that may not count nothing else is known. */
