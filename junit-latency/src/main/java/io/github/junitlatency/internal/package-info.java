@@ -74,15 +74,8 @@
  *   common.lists        functions on lists that leave no trace in the JDK's shared code
  * </pre>
  *
- * <p><b>What to read first.</b> docs/tour.md follows one test through the packages, with the file to open at each station. Each
+ * <p><b>What to read first.</b> docs/tour.md follows one test through the packages, with the file to open at each station, and says where a change begins. Each
  * package's documentation is its manual.
- *
- * <p><b>Where the next thing goes.</b> A new kind of budget begins in {@code plan} and ends in {@code verdict}. A new source
- * of causes is an {@code EventSource} next to {@code cause.recorder}, or in a jar of its own as the kernel's trace is in the module {@code
- * kernel-trace}, found by {@code cause.EventSources}. A new doubt of the machine is in {@code machine.doubt}; one of a
- * measurement in {@code run}; what it does to a verdict is in {@code Doubt.Kind} and docs/doubts.md. Another platform is a provider in {@code clock} and a kernel in {@code machine.kernel}. A new format is in
- * {@code report}. A comparison with an older version is in {@code compare}, above {@code run}, because it runs whole
- * measurements.
  *
  * <p><b>What must not be touched lightly.</b> The loop templates of {@code measure.loop}, the reads of {@code clock}, and the stores of {@code measure.section} run inside timed code: change them only with figures of {@code samples/benchmarks}
  * from before and after. Everything after the loop is tested on scripted clocks, and stays free of the machine.

@@ -20,8 +20,8 @@
  * files of a test → PublishedFiles → JUnit
  * JUnit's failure → MissingParameterListener: what to do where no resolver takes a parameter of ours
  * the mode smoke → RunSummary: how many bodies ran
- * LatencyResult → RunSummary → RunEntry → RunText at the end of the launcher's run
- * Work (internal.measure) → ProgressLines → ProgressText, of tests that take more than a few seconds
+ * LatencyResult → RunEntry → RunSummary → RunText at the end of the launcher's run
+ * ProgressEvent (internal.measure.body) → ProgressLines → ProgressText, of tests that take more than a few seconds
  * RunFiles: the stamp of the run for each result's files; at the end of the launcher's run → RunFolder (internal.report.store)
  *   MergeRhythm: then, or later, at the JVM's end
  * </pre>
@@ -30,8 +30,7 @@
  * io.github.junitlatency.internal.junit.ConfiguredConclusion} and {@link
  * io.github.junitlatency.internal.junit.UnmeasuredOutcome}, which must agree.
  *
- * <p><b>What must not.</b> {@code Outcome}, {@code UnmeasuredOutcome}, {@code RunSummary} and {@code ProgressLines} are the only
- * classes that print. A report that fails is a warning: no error in layout or files may change a verdict, which {@code Outcome} sees to.
+ * <p><b>What must not.</b> {@code Outcome}, {@code RunSummary} and {@code ProgressLines} are the only classes that print. A report that fails is a warning: no error in layout or files may change a verdict, which {@code Outcome} sees to.
  *
  * <p>Words: docs/glossary.md.
  */

@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param id the run's; empty of results of several runs
  * @param began when its first measurement began; empty where there is none
- * @param tests its tests so far, by the names of their files
+ * @param tests its tests so far
  * @param skipped files of its tests that cannot be shown
  * @param merged sentences on tests with several results, of which the page has the worst
  */
