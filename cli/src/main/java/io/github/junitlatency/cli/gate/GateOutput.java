@@ -37,26 +37,23 @@ record GateOutput(Optional<Path> output, Consumer<String> out) {
      * @throws IOException if a file cannot be written
      */
     void write(GateOutcome gate, List<String> errors) throws IOException {
+        String markdown = GateMarkdown.of(gate);
         if (output.isPresent()) {
             WholeFile.write(output.get().resolve("gate.json"), RecordJson.text(gate));
-            WholeFile.write(output.get().resolve("gate.md"), GateMarkdown.of(gate));
+            WholeFile.write(output.get().resolve("gate.md"), markdown);
             WholeFile.write(output.get().resolve("index.html"), page(gate));
         }
-        summary(gate);
+        summary(markdown);
         errors.forEach(out);
         tests(gate);
         output.ifPresent(folder -> out.accept("page: " + folder.resolve("index.html")));
         out.accept(GateLine.of(gate));
     }
 
-    private static void summary(GateOutcome gate) throws IOException {
+    private static void summary(String markdown) throws IOException {
         String summary = System.getenv().getOrDefault(SUMMARY, "");
         if (!summary.isBlank()) {
-            Files.writeString(
-                    Path.of(summary),
-                    GateMarkdown.of(gate) + "\n",
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND);
+            Files.writeString(Path.of(summary), markdown + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         }
     }
 

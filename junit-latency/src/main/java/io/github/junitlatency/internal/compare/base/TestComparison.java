@@ -58,7 +58,7 @@ public record TestComparison(
         }
         List<FigureJudge> judges = judges();
         return Lists.all(judges, FigureJudge::isFinal)
-                || Lists.any(judges, judge -> judge.outcome().verdict() == Verdict.FAIL);
+                || Lists.any(judges, judge -> judge.isFinal() && judge.outcome().verdict() == Verdict.FAIL);
     }
 
     /**
