@@ -99,7 +99,7 @@ public final class CauseFinder {
         this.cpus = Set.copyOf(cpus);
         isLeftUnread = false;
         events = null;
-        Watched watched = new Watched(clock, cpus, threads);
+        Watched watched = new Watched(clock, this.cpus, threads);
         return Lists.first(
                 Lists.present(Lists.map(sources, source -> source.begin(configuration.machine(), watched))),
                 lacking -> true);

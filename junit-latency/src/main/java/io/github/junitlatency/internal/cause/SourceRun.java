@@ -58,9 +58,8 @@ final class SourceRun {
     /** Begins to record; returns why it cannot, if it is required. */
     Optional<String> begin(Configuration.Machine asked, Watched watched) {
         forget();
-        isUsed = false;
         if (isOff.test(asked)) {
-            reason = "switched off by " + parameter + " = off";
+            fail("switched off by " + parameter + " = off");
         } else if (attempt("begin", () -> source.begin(watched))) {
             stage = Stage.RECORDING;
             isUsed = true;
@@ -89,9 +88,8 @@ final class SourceRun {
         end();
         if (stage == Stage.RECORDED
                 && attempt("read", () -> {
-                    EventLog read = source.read();
-                    reason = read.quality();
-                    log = read;
+                    log = source.read();
+                    reason = log.quality();
                 })) {
             stage = Stage.IDLE;
         }

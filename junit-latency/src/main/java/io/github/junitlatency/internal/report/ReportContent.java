@@ -21,7 +21,7 @@ import java.util.OptionalLong;
  * @param service the same of the service times of a paced test; empty of others
  * @param tables the tables that have rows
  */
-public record ReportContent(
+record ReportContent(
         String title,
         List<Answer> answers,
         List<Answer> measurement,

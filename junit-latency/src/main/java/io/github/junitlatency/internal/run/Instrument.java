@@ -272,12 +272,12 @@ public final class Instrument {
                     frequency,
                     !reads.fenced() || host.isReferenceAdjusted());
             HandOffDoubts handOffs = new HandOffDoubts(reads, clocked, body.section());
-            try (HandOffMeter betweenThreads = loops.handOffMeter()) {
-                boolean isBlocking = reservation.mode() == CpuFacts.Mode.FREE && loop.isBlocking();
+            boolean isBlocking = reservation.mode() == CpuFacts.Mode.FREE && loop.isBlocking();
+            try (HandOffMeter betweenThreads = isBlocking ? loops.handOffMeter() : null) { // null is not closed
                 RoundRunner runner = new RoundRunner(
                         clocked,
                         loop,
-                        new ControlLoops(meter, isBlocking ? Optional.of(betweenThreads) : Optional.empty(), speed),
+                        new ControlLoops(meter, Optional.ofNullable(betweenThreads), speed),
                         finder,
                         new RoundRunner.Surroundings(
                                 reservation, RoundThreads.ofThisProcess(), warmHeap.apply(test.id()), Optional.of(pin)),
@@ -292,7 +292,7 @@ public final class Instrument {
                 LatencyResult result = Results.of( // now: rounds of the diagnosis are in no facts
                         test,
                         decided.get(),
-                        pin.use(reservation, cpus.boundTicks()),
+                        pin.use(reservation, offsets.boundTicks()),
                         reservation.waited(),
                         helpers.facts(),
                         handOffs.facts(),
@@ -325,8 +325,8 @@ public final class Instrument {
                             pin.doubt(),
                             StartDoubts.ofOffsets(
                                     reservation.mode(),
-                                    cpus.boundTicks(),
-                                    cpus.areMovesSeen(),
+                                    offsets.boundTicks(),
+                                    offsets.areMovesSeen(),
                                     clocked.limits(),
                                     clocked.clock()))));
         }

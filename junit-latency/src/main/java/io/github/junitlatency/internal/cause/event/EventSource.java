@@ -21,14 +21,7 @@ public interface EventSource {
      * @param cpus the CPUs that the threads may run on: one that they are pinned to, or several; empty where they are not known
      * @param javaIds the Java ids of the measured threads, by their numbers
      */
-    record Watched(Clock clock, Set<Integer> cpus, List<Long> javaIds) {
-
-        /** Makes the collections unmodifiable. */
-        public Watched {
-            cpus = Set.copyOf(cpus);
-            javaIds = List.copyOf(javaIds);
-        }
-    }
+    record Watched(Clock clock, Set<Integer> cpus, List<Long> javaIds) {}
 
     /**
      * What was recorded.

@@ -56,7 +56,6 @@ public final class ClassComparison {
     private Duration spent = Duration.ZERO;
     private Map<String, Map<Side, SampledRounds>> stacks = Map.of(); // by test, of those that take more than base
     private List<String> open = List.of(); // those that are measured until they are decided
-    private boolean isMeasured;
     private Optional<String> failure = Optional.empty();
     private JudgingJvm.Setting setting; // null before anything is measured
 
@@ -79,7 +78,7 @@ public final class ClassComparison {
 
     /** Returns whether the tests of the class have been measured. */
     public boolean isMeasured() {
-        return isMeasured;
+        return setting != null;
     }
 
     private static Duration longestSilence(Duration inThisJvm) {
@@ -101,7 +100,6 @@ public final class ClassComparison {
      */
     public void measure(JudgingJvm.Setting where, HeldCpu held, Duration inThisJvm, ProgressListener listener)
             throws WorkerException, InterruptedException {
-        isMeasured = true;
         failure = Optional.of("the comparison was interrupted");
         setting = where;
         open = List.copyOf(plans.keySet());
@@ -162,13 +160,13 @@ public final class ClassComparison {
         Map<String, Long> slowTicks = new LinkedHashMap<>();
         for (String id :
                 Lists.distinct(Lists.flatMap(pairs, pair -> pair.rounds().keySet()))) {
+            if (plans.get(template(id)).configuration().machine().stacks() != StacksMode.AUTO) {
+                continue;
+            }
             TestComparison compared = comparison(id);
-            OptionalLong slow = compared.isOverInBytes() && compared.slowTicks().isEmpty()
-                    ? OptionalLong.of(0)
-                    : compared.slowTicks();
-            boolean isAsked = plans.get(template(id)).configuration().machine().stacks() == StacksMode.AUTO;
-            if (slow.isPresent() && isAsked) {
-                slowTicks.put(id, slow.getAsLong());
+            OptionalLong slow = compared.slowTicks();
+            if (slow.isPresent() || compared.isOverInBytes()) {
+                slowTicks.put(id, slow.orElse(0));
             }
         }
         if (slowTicks.isEmpty()) {
@@ -223,9 +221,7 @@ public final class ClassComparison {
 
     /** Returns what there is to doubt about the comparison as a whole. */
     public List<Doubt> doubts() {
-        List<Doubt> all = new ArrayList<>(workers.doubts());
-        all.addAll(doubts);
-        return all;
+        return Lists.concat(workers.doubts(), doubts);
     }
 
     /**

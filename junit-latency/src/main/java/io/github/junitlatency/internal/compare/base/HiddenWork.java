@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToDoubleBiFunction;
 
 /**
  * Finds a PASS that may hide slow code, which lost its CPU or worked while it waited for its turns.
@@ -105,15 +106,12 @@ record HiddenWork(List<List<SideRounds>> pairs) {
         return nanos[nanos.length / 2];
     }
 
-    /** A figure of one side of a pair. */
-    private interface OfSide {
-        double of(List<SideRounds> rounds, Function<SideRounds, SideRound> side);
-    }
-
     /** Returns whether head has more in so many pairs that chance does not explain it. */
-    private boolean isMoreInHead(OfSide figure) {
-        int more =
-                Lists.count(pairs, rounds -> figure.of(rounds, SideRounds::head) > figure.of(rounds, SideRounds::base));
+    private boolean isMoreInHead(ToDoubleBiFunction<List<SideRounds>, Function<SideRounds, SideRound>> figure) {
+        int more = Lists.count(
+                pairs,
+                rounds -> figure.applyAsDouble(rounds, SideRounds::head)
+                        > figure.applyAsDouble(rounds, SideRounds::base));
         return more == pairs.size() || TailProbability.binomial(more, pairs.size(), 0.5) <= SIGNIFICANCE;
     }
 }

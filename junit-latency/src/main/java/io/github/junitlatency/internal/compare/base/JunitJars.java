@@ -1,11 +1,11 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.worker.WorkerException;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
 import java.security.CodeSource;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -38,14 +38,7 @@ final class JunitJars {
                     "worker JVMs run tests through JUnit's launcher, but this JVM has none; put junit-platform-launcher"
                             + " on the class path of the tests");
         }
-        List<Path> jars = new ArrayList<>();
-        for (String className : CLASSES) {
-            Optional<Path> jar = location(className);
-            if (jar.isPresent() && !jars.contains(jar.get())) {
-                jars.add(jar.get());
-            }
-        }
-        return jars;
+        return Lists.distinct(Lists.present(Lists.map(CLASSES, JunitJars::location)));
     }
 
     /** Returns the jar that the tests' loader has a class from, or this library's; empty where neither has it. */

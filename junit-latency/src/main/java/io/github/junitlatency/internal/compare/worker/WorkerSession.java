@@ -46,8 +46,7 @@ public final class WorkerSession implements JudgingJvm {
     private String test; // that runs; null before the first
     private Ready ready; // of it; null once it was said
     private boolean isFirstBlock;
-    private boolean isFirstRound; // of the test
-    private boolean isAlone; // no turns are taken
+    private WorkerStep step; // of the last command; null before the first
     private long waitingCpuNanos; // of the process in the waits since a round was sent
     private CompilerThreads compilers; // null before the first test
 
@@ -63,7 +62,7 @@ public final class WorkerSession implements JudgingJvm {
     }
 
     /** Makes this the session of this JVM. */
-    public void begin() {
+    void begin() {
         CURRENT.set(this);
     }
 
@@ -130,16 +129,12 @@ public final class WorkerSession implements JudgingJvm {
         if (!(await() instanceof Commanded commanded)) {
             throw new IllegalStateException("a worker was told whose turn it is between two rounds");
         }
-        Command command = commanded.command();
-        isAlone = command.step() == WorkerStep.STACKS;
-        isFirstBlock = true;
-        if (command.step() == WorkerStep.WARM_UP) {
-            isFirstRound = true;
-        } else if (command.step() == WorkerStep.ROUND && isFirstRound) {
-            isFirstRound = false;
+        if (step == WorkerStep.WARM_UP) {
             waitingCpuNanos = 0; // until now the other side warmed up
         }
-        return command;
+        step = commanded.command().step();
+        isFirstBlock = true;
+        return commanded.command();
     }
 
     private Message await() {
@@ -180,7 +175,7 @@ public final class WorkerSession implements JudgingJvm {
 
     @Override
     public boolean awaitTurn() throws InterruptedException {
-        if (isAlone) {
+        if (step == WorkerStep.STACKS) { // alone: no turns are taken
             return false;
         }
         if (isFirstBlock) {
@@ -237,7 +232,7 @@ public final class WorkerSession implements JudgingJvm {
      * iteration, one in five is lost. For example, a body of 60 ms has a turn of 300 ms, with four iterations that count; with a
      * turn of 50 ms alone it would have none.
      */
-    public static final class TurnLength {
+    static final class TurnLength {
 
         /** Long compared with the block that is excluded after each wait; short compared with a machine's disturbances. */
         private static final long NANOS = 50_000_000;
@@ -249,18 +244,18 @@ public final class WorkerSession implements JudgingJvm {
         private int blocks;
 
         /** Begins with no turn. */
-        public TurnLength(LongSupplier nanoTime) {
+        TurnLength(LongSupplier nanoTime) {
             this.nanoTime = nanoTime;
         }
 
         /** Begins a turn; a block is to follow. */
-        public void begin() {
+        void begin() {
             beginNanos = nanoTime.getAsLong();
             blocks = 1;
         }
 
         /** Returns whether the turn is over; if not, another block is to follow. */
-        public boolean isOver() {
+        boolean isOver() {
             if (blocks >= BLOCKS && nanoTime.getAsLong() - beginNanos >= NANOS) {
                 return true;
             }

@@ -20,7 +20,7 @@ import java.util.Optional;
 public abstract class Blocks implements BlockRun {
 
     private final Runnable betweenBlocks;
-    private final Optional<Section> section;
+    final Optional<Section> section;
     private PhaseSettings phase;
 
     /** Takes the body of the thread. */

@@ -21,7 +21,6 @@ import io.github.junitlatency.internal.measure.samples.StartDelay;
 import io.github.junitlatency.internal.measure.samples.TaintShare;
 import io.github.junitlatency.internal.measure.samples.Tally;
 import io.github.junitlatency.internal.measure.section.HandOff;
-import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +31,6 @@ import java.util.function.LongSupplier;
 public final class UnpacedBlocks extends Blocks {
 
     private final Clock clock;
-    private final Optional<Section> section;
     private final TimedLoop loop;
     private final LongSupplier gapTime;
     private final long[] block;
@@ -55,7 +53,6 @@ public final class UnpacedBlocks extends Blocks {
         areGapsTimed = gapTime != LoopSetup.GAPS_UNTIMED;
         this.clock = clock;
         this.loop = loop;
-        section = body.section();
         threads = body.number().threads();
         block = new long[BlockLength.longest(threads)];
     }

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.machine.task.CompilerThreads;
 import io.github.junitlatency.internal.measure.CountingLoop;
 import io.github.junitlatency.internal.measure.CountingLoop.Counted;
 import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,9 +12,6 @@ import java.util.function.Supplier;
 
 /** Counts rounds of one body, on the calling thread, which has timed it before. */
 public final class AllocationRounds {
-
-    /** A tenth of the warm-up's ceiling, as for its floor: the body is warm, and the loop is small. */
-    private static final double WARM_UP_SHARE = 0.1;
 
     /** The first looks at the compiled code give the compilers work themselves. */
     private static final int MAX_LOOKS = 8;
@@ -59,7 +57,8 @@ public final class AllocationRounds {
      * @throws Throwable what the body threw
      */
     public void warmUp(long iterations, double ceilingSeconds) throws Throwable {
-        loop.warmUp(iterations, ceilingSeconds * WARM_UP_SHARE);
+        // the body is warm, and the loop is small
+        loop.warmUp(iterations, WarmUpOrder.floorSeconds(ceilingSeconds));
         others.called();
         int version = code.afterRound();
         for (int look = 1; look < MAX_LOOKS; look++) {

@@ -96,11 +96,6 @@ public record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits
         return plan.pace().isPresent() ? List.of(Timing.values()) : List.of(Timing.RESPONSE);
     }
 
-    /** Returns the limits on one timing. */
-    List<Limit> limits(Timing timing) {
-        return Limit.on(timing, limits);
-    }
-
     /** Returns the interval that iterations wait for by one timing: services run one after the other. */
     public double intervalTicks(Timing timing) {
         return timing == Timing.SERVICE ? 0 : intervalTicks;

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.internal.measure.body.ProgressEvent;
+import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.verdict.ThroughputJudge;
@@ -27,9 +28,6 @@ public final class ThroughputFigure implements FigureRounds {
 
     /** Where states take longer to be made than to be used, there are no more of them. */
     private static final long MOST_NANOS = 4 * SPAN_NANOS;
-
-    /** A tenth of the warm-up's ceiling, as for its floor: the body is warm, and the loop is small. */
-    private static final double WARM_UP_SHARE = 0.1;
 
     private static final List<Figure> GAUGED = List.of(Figure.THROUGHPUT, Figure.MEAN);
 
@@ -146,9 +144,9 @@ public final class ThroughputFigure implements FigureRounds {
             this.loops = loops;
         }
 
-        /** Returns for how long a loop around a body that is warm warms up at most. */
+        /** Returns for how long a loop warms up at most: the body is warm, and the loop is small. */
         private static double warmUpSeconds(LatencyPlan plan) {
-            return plan.warmUpCeilingSeconds() * WARM_UP_SHARE;
+            return WarmUpOrder.floorSeconds(plan.warmUpCeilingSeconds());
         }
 
         /** Returns whether nothing has run yet. */

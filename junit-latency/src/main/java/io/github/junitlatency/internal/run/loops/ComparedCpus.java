@@ -39,14 +39,4 @@ public final class ComparedCpus implements CpuComparison {
     public int expectedCpu() {
         return hasBegun ? offsets.expectedCpu() : -1;
     }
-
-    /** Returns {@link CounterOffsets#areMovesSeen}. */
-    public boolean areMovesSeen() {
-        return offsets.areMovesSeen();
-    }
-
-    /** Returns {@link CounterOffsets#boundTicks}. */
-    public long boundTicks() {
-        return offsets.boundTicks();
-    }
 }

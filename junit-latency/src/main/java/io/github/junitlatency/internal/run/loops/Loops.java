@@ -80,8 +80,7 @@ public final class Loops {
      */
     private record LoopKind(int batch, boolean isProbed, boolean isPaced, int threads) {
 
-        /** Returns the loops of one test. */
-        public static LoopKind of(LatencyPlan plan, boolean isProbed) {
+        static LoopKind of(LatencyPlan plan, boolean isProbed) {
             return new LoopKind(
                     plan.batch(),
                     isProbed,

@@ -13,6 +13,7 @@ import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.CpuStarvedException;
 import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.Loop.ThreadRound;
+import io.github.junitlatency.internal.measure.body.PhaseScope;
 import io.github.junitlatency.internal.measure.body.Settling;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
@@ -101,11 +102,6 @@ public record StackRounds(
         }
     }
 
-    /** Runs the body. */
-    private interface StackRun {
-        void run() throws Throwable;
-    }
-
     /**
      * Runs rounds until there are enough, the time is over, one fails, or the thread is interrupted, which it is then still.
      *
@@ -186,7 +182,7 @@ public record StackRounds(
         return defined;
     }
 
-    private static void run(StackRun body) throws InterruptedException, BodyThrewException {
+    private static void run(PhaseScope.Action body) throws InterruptedException, BodyThrewException {
         try {
             body.run();
         } catch (InterruptedException | CpuStarvedException e) {
