@@ -33,13 +33,9 @@ public abstract class OtherJvmsFixture {
         return untilTheEnd(ChildJvm.start(List.of(), main, folder.toString(), "" + CPU));
     }
 
-    public final ChildJvm startWaiting(Class<?> main) throws Exception {
-        return untilTheEnd(startWaiting(main, folder, CPU));
-    }
-
     /** Starts one that waits for its turn, and returns when it does: proc_locks(5) shows it by an arrow. */
-    public static ChildJvm startWaiting(Class<?> main, Path folder, int cpu) throws Exception {
-        ChildJvm waiter = ChildJvm.start(List.of(), main, folder.toString(), "" + cpu);
+    public final ChildJvm startWaiting(Class<?> main) throws Exception {
+        ChildJvm waiter = start(main);
         String blocked = ".*-> .* " + waiter.pid() + " .*";
         while (Files.readAllLines(Path.of("/proc/locks")).stream().noneMatch(line -> line.matches(blocked))) {
             Thread.sleep(5);

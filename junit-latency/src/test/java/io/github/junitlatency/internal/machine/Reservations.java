@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.machine.cpu.CpuChoice;
 import io.github.junitlatency.internal.machine.cpu.CpuClaims;
 import io.github.junitlatency.internal.machine.cpu.CpuLock;
 import io.github.junitlatency.internal.machine.cpu.CpuLocks;
-import io.github.junitlatency.internal.machine.cpu.CpuLocksTests;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.CpuWait;
 import io.github.junitlatency.internal.machine.cpu.HeldCpu;
@@ -14,13 +13,11 @@ import io.github.junitlatency.internal.machine.file.HostFiles;
 import io.github.junitlatency.internal.machine.kernel.Kernel;
 import io.github.junitlatency.internal.machine.kernel.LinuxKernel;
 import io.github.junitlatency.internal.measure.threads.ThreadTeam;
-import io.github.junitlatency.testing.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /** Reservations for tests without a machine. */
 public final class Reservations {
@@ -66,11 +63,6 @@ public final class Reservations {
         return lock.isPresent();
     }
 
-    /** Measures on a CPU as another process would, until closed. */
-    public static AutoCloseable lock(int cpu, Path folder) throws IOException {
-        return CpuLock.tryAcquire(folder, cpu).orElseThrow();
-    }
-
     /** Holds a CPU for workers. */
     public static HeldCpu held(int cpu, CpuLocks locks) throws InterruptedException {
         CpuClaims claims = new CpuClaims(HostFiles.NONE, Optional.empty(), "", locks, new CpuChoice(HostFiles.NONE));
@@ -79,48 +71,12 @@ public final class Reservations {
         return new HeldCpu(cpu, false, locked, CpuWait.Listener.NOBODY);
     }
 
-    /** Holds a CPU for workers, and waits for others as long as it takes. */
-    public static HeldCpu held(int cpu, Path folder) throws InterruptedException {
-        return held(cpu, new CpuLocks(folder, Duration.ofHours(1), Duration.ofHours(1)));
-    }
-
-    /** Another process that waits for a CPU, and passes it on. */
-    public static final class Waiting implements AutoCloseable {
-
-        private final ChildJvm process;
-
-        /** Starts it, and returns when it waits. */
-        public Waiting(int cpu, Path folder) throws Exception {
-            process = OtherJvmsFixture.startWaiting(CpuLocksTests.Waiter.class, folder, cpu);
-        }
-
-        /** Waits until it has had the CPU, and returns when it took it, by {@link System#nanoTime}. */
-        public long takenNanos() throws IOException {
-            return Long.parseLong(process.readLine());
-        }
-
-        @Override
-        public void close() throws IOException {
-            process.close();
-        }
-    }
-
-    /** Lets the calling thread run on some of its CPUs only, so many at most, until closed. */
-    public static AutoCloseable limitTo(int max) {
-        return masked(
-                before -> before.cpus().stream().limit(max).map(CpuSet::of).reduce(CpuSet.of(), CpuSet::plus));
-    }
-
     /** Binds the calling thread to one CPU, as code may do by itself, until closed. */
     public static AutoCloseable bound(int cpu) {
-        return masked(before -> CpuSet.of(cpu));
-    }
-
-    private static AutoCloseable masked(UnaryOperator<CpuSet> mask) {
         Kernel kernel = LinuxKernel.load();
         int thread = kernel.threadId();
         CpuSet before = kernel.affinity(thread);
-        kernel.setAffinity(thread, mask.apply(before));
+        kernel.setAffinity(thread, CpuSet.of(cpu));
         return () -> kernel.setAffinity(thread, before);
     }
 

@@ -19,11 +19,6 @@ public final class ReportSchema {
 
     private ReportSchema() {}
 
-    /** Returns the schema. */
-    static String text() {
-        return text(RESOURCE);
-    }
-
     /** Returns the schema of a resource. */
     static Schema of(String resource) {
         return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)

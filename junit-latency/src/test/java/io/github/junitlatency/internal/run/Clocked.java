@@ -122,10 +122,6 @@ public final class Clocked {
     }
 
     /** Returns rounds of a body on one clock, while another shows that the machine is at rest. */
-    public static RoundByRound rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty) {
-        return rounds(plan, body, empty, UNLIMITED);
-    }
-
     public static RoundByRound rounds(ClockedPlan plan, ScriptedClock body, ScriptedClock empty, TestTime time) {
         Clock control = empty.clock();
         return rounds(plan, loop(body.clock(), Body.empty()), meter(control, false), speed(control), time);

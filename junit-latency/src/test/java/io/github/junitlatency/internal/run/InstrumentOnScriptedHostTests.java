@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
+import io.github.junitlatency.internal.clock.ScriptedReads;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.machine.ScriptedKernel;
 import io.github.junitlatency.internal.measure.ProbedBodies;
@@ -14,8 +15,6 @@ import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -33,15 +32,9 @@ class InstrumentOnScriptedHostTests {
         }
     };
 
-    /** Returns a clock that counts as one whose reads of two CPUs differ. */
-    private static Clock fenced() throws ReflectiveOperationException {
-        MethodHandle read = MethodHandles.lookup().findStatic(System.class, "nanoTime", Clock.START_TYPE);
-        return new Clock("scripted", true, read, MethodHandles.dropArguments(read, 0, int.class));
-    }
-
     @Test
     void comparesTheClocksOfAllCpusWhereAnotherThreadMayStop(@TempDir Path folder) throws Throwable {
-        Clock clock = fenced();
+        Clock clock = ScriptedReads.reading(System::nanoTime); // fenced, so its reads of two CPUs may differ
         ProbedBodies probed = new ProbedBodies(clock);
         Instrument instrument = new Instrument(
                 Reservations.host(kernel, folder),

@@ -127,13 +127,6 @@ final class KernelTraceScenarios {
                         && event.endTicks() > event.startTicks());
     }
 
-    private static void spin(long millis) {
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        while (System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
-    }
-
     private void block() throws IOException, InterruptedException {
         KernelTrace trace = begun();
         long before = clock.read();

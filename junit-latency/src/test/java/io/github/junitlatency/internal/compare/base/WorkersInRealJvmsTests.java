@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @StartsJvms
-public class WorkersInRealJvmsTests {
+class WorkersInRealJvmsTests {
 
     @TempDir
     private Path folder;

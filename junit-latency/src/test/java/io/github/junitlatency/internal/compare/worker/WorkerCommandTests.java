@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.compare.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.compare.base.WorkersInRealJvmsTests;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** That a JVM reads the file as it was meant is seen by {@link WorkersInRealJvmsTests}. */
+/** That a JVM reads the file as it was meant is seen by {@code WorkersInRealJvmsTests}. */
 class WorkerCommandTests {
 
     private static final Path JAVA = Path.of("/jdk 17/bin/java");

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @RealMachine
 @StartsJvms
 @Timeout(120)
-public class CpuLocksTests extends OtherJvmsFixture {
+class CpuLocksTests extends OtherJvmsFixture {
 
     private final List<Doubt> doubts = new ArrayList<>();
 
@@ -100,7 +100,7 @@ public class CpuLocksTests extends OtherJvmsFixture {
     }
 
     /** Waits for a CPU and passes it on. */
-    public static final class Waiter {
+    static final class Waiter {
 
         private Waiter() {}
 

@@ -1,17 +1,11 @@
 package io.github.junitlatency.internal.measure.section;
 
 import io.github.junitlatency.testing.OtherThread;
-import java.time.Duration;
 
 /** Sections as hand-offs leave them. */
 public final class HandOffFixture {
 
     private HandOffFixture() {}
-
-    /** Returns a section that waits for its stop no longer than this after the body's end. */
-    public static Section waiting(Duration max) {
-        return new Section(max.toNanos());
-    }
 
     /** Returns a section that was ended by as many threads, one after the other. */
     public static Section endedBy(int threads) throws InterruptedException {

@@ -13,8 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Two threads, one after the other on a scripted clock, which the counters read as well. */
 class ConcurrencyMeterTests {
 
-    private static final long NO_QUOTA = -1;
-
     private long now;
     private long offCpu;
     private long waited;
