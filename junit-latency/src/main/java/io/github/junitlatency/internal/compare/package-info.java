@@ -22,7 +22,7 @@
  * border of its allowance and base can change places: then it is symmetric about 0, and every level holds.
  *
  * <p><b>What must not.</b> No further look and no further test without its part of the significance. No test that takes rounds
- * or iterations for independent. The simulations of {@code ComparisonSimulationTests} count both errors: run them with {@code
+ * or iterations for independent. The simulations of {@code SequentialComparisonSimulationTests} count both errors: run them with {@code
  * -Pfull} after each change.
  */
 package io.github.junitlatency.internal.compare;

@@ -18,7 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.measure.Contexts;
+import io.github.junitlatency.internal.measure.samples.Contexts;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
 import io.github.junitlatency.internal.measure.samples.NotedIteration;
 import io.github.junitlatency.internal.measure.samples.StartDelay;

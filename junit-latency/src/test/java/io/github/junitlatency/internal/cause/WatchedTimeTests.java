@@ -4,7 +4,7 @@ import static io.github.junitlatency.internal.measure.samples.SamplesFixture.sam
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
-import io.github.junitlatency.internal.measure.Contexts;
+import io.github.junitlatency.internal.measure.samples.Contexts;
 import io.github.junitlatency.internal.measure.samples.NotedIteration;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.result.Cause;

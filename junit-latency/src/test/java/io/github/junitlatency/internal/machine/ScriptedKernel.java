@@ -100,7 +100,7 @@ public class ScriptedKernel implements Kernel {
     }
 
     /** Leaves these CPUs only, as hotplug and cpusets do; threads without any of them get all. */
-    ScriptedKernel leave(String cpus) {
+    public ScriptedKernel leave(String cpus) {
         available = CpuSet.parse(cpus);
         masks.replaceAll((id, mask) -> mask.and(available).isEmpty() ? available : mask.and(available));
         return this;

@@ -88,8 +88,7 @@ public record FinishedRound(
      *
      * @param iterations of the round
      */
-    public static Optional<PaceFacts> pace(
-            ClockedPlan plan, long iterations, RoundSamples samples, JudgedRound service) {
+    static Optional<PaceFacts> pace(ClockedPlan plan, long iterations, RoundSamples samples, JudgedRound service) {
         Optional<Pace> pace = plan.plan().pace();
         return pace.isPresent() && samples.schedule().isPresent()
                 ? Optional.of(

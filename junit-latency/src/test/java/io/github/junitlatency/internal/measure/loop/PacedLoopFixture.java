@@ -13,32 +13,32 @@ import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.function.LongUnaryOperator;
 
 /** A schedule of 10 us on a clock of a tick a nanosecond, of which each start read takes 50. */
-public abstract class PacedLoopFixture extends LoopFixture {
+abstract class PacedLoopFixture extends LoopFixture {
 
-    public static final long EVERY = 10_000;
+    static final long EVERY = 10_000;
     static final long SERVICE = 100;
     static final long READ = 50; // a divisor of all times here, so that a wait ends at the intended start
-    public static final long MILLISECOND = 1_000_000;
-    public static final long STALLED = 500; // the iteration
+    static final long MILLISECOND = 1_000_000;
+    static final long STALLED = 500; // the iteration
 
     double expectedNanos;
 
-    public PacedLoopFixture() {
+    PacedLoopFixture() {
         counters = () -> ThreadCounters.NONE;
         playing(iteration -> SERVICE);
     }
 
     /** Has iterations take so many ticks. */
-    public final ScriptedClock playing(LongUnaryOperator service) {
+    final ScriptedClock playing(LongUnaryOperator service) {
         clock = ScriptedClock.playing(service).withStartReadsOf(READ);
         return clock;
     }
 
-    public final Loop paced(Body paced) {
+    final Loop paced(Body paced) {
         return paced(paced, EVERY);
     }
 
-    public final Loop paced(Body paced, double every) {
+    final Loop paced(Body paced, double every) {
         return PacedLoops.loop(setup(paced, 1), new StartInterval(() -> every, () -> expectedNanos));
     }
 

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.measure.samples;
 
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
-import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.measure.samples.Samples.PhaseFacts;
 import io.github.junitlatency.result.CpuFacts;

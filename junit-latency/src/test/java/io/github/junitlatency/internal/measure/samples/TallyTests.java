@@ -6,7 +6,6 @@ import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
 import static io.github.junitlatency.internal.measure.samples.SamplesFixture.NO_FACTS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.measure.Contexts;
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.measure.SeenIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 @Portable
-public class BudgetParserTests {
+class BudgetParserTests {
 
     private static final String A_PERCENTILE = "a number over 0 and under 100";
     private static final String A_SUBJECT =
@@ -196,7 +196,7 @@ public class BudgetParserTests {
         assertRefused(text, expected + "; write for example \"alloc <= 64 B\" or \"alloc <= base + 0 B\"");
     }
 
-    public static void assertRefused(String text, String expected) {
+    static void assertRefused(String text, String expected) {
         assertThatThrownBy(() -> BudgetParser.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("budget \"" + text + "\": expected " + expected);

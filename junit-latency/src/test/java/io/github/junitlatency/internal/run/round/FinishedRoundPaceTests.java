@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.run;
+package io.github.junitlatency.internal.run.round;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,6 +9,8 @@ import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.measure.loop.PacedLoops;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
+import io.github.junitlatency.internal.run.Clocked;
+import io.github.junitlatency.internal.run.RoundByRound;
 import io.github.junitlatency.internal.run.clock.ClockedPlan;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.testing.LongSimulation;
@@ -19,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** On a clock of a tick a nanosecond, of which each start read takes 50, with 30,000 starts 10 us apart. */
 @LongSimulation
-class PaceOfRoundsTests {
+class FinishedRoundPaceTests {
 
     private static final double FREQUENCY_HZ = 1e9;
     private static final int ITERATIONS = 30_000;

@@ -1,10 +1,7 @@
-package io.github.junitlatency.internal.plan;
+package io.github.junitlatency.internal.plan.budget;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.budget.Budget;
-import io.github.junitlatency.internal.plan.budget.BudgetParser;
-import io.github.junitlatency.internal.plan.budget.BudgetParserTests;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.testing.Portable;

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.platform.commons.function.Try;
 
-class BaseMethodTests {
+class TestMethodsTests {
 
     @SuppressWarnings("unused")
     static class Queues {

@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.run;
+package io.github.junitlatency.internal.run.round;
 
 import static io.github.junitlatency.internal.measure.samples.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,7 +11,7 @@ import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.Threads;
-import io.github.junitlatency.internal.run.round.FinishedRound;
+import io.github.junitlatency.internal.run.Clocked;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.Waits;
 import java.util.List;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** On a clock of a tick a nanosecond, with starts 10 us apart. */
-class PaceOfRoundTests {
+class FinishedRoundTests {
 
     @ParameterizedTest
     @CsvSource({"1, 10_000, true", "1, 10_001, false", "4, 40_000, true", "4, 40_001, false"})

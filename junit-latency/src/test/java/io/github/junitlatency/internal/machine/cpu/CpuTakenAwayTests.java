@@ -1,11 +1,11 @@
-package io.github.junitlatency.internal.machine;
+package io.github.junitlatency.internal.machine.cpu;
 
 import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import io.github.junitlatency.internal.machine.cpu.CpuReservation;
-import io.github.junitlatency.internal.machine.cpu.Pinning;
+import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.machine.ScriptedKernel;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;

@@ -1,9 +1,10 @@
-package io.github.junitlatency.internal.machine;
+package io.github.junitlatency.internal.machine.cpu;
 
 import static io.github.junitlatency.internal.machine.ScriptedKernel.SELF;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.machine.cpu.CpuReservation;
+import io.github.junitlatency.internal.machine.Reservations;
+import io.github.junitlatency.internal.machine.ScriptedKernel;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Timeout;

@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.verdict;
+package io.github.junitlatency.internal.verdict.pattern;
 
 import static io.github.junitlatency.internal.verdict.DecisionFixture.limits;
 import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.junitlatency.internal.common.statistics.Draws;
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.plan.budget.Limit;
-import io.github.junitlatency.internal.verdict.pattern.IndexPatterns;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.JudgedRoundFixture;
 import io.github.junitlatency.internal.verdict.round.Measured;

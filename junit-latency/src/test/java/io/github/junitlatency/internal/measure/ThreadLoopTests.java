@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
 /** A listener's methods are those of one thread. */
-class TeamListenerTests {
+class ThreadLoopTests {
 
     private static final int CALLS = 600; // of each thread, more than half a second, after which a listener hears
 
@@ -36,7 +36,7 @@ class TeamListenerTests {
         MethodHandle read = lookup.findStatic(System.class, "nanoTime", Clock.START_TYPE);
         Clock clock = new Clock("nanotime", false, read, MethodHandles.dropArguments(read, 0, int.class));
         SharedBody called = new SharedBody(
-                lookup.findStatic(TeamListenerTests.class, "call", MethodType.methodType(void.class, Object.class)),
+                lookup.findStatic(ThreadLoopTests.class, "call", MethodType.methodType(void.class, Object.class)),
                 number -> new SharedBody.Own(null, () -> {}));
         Set<Thread> heard = ConcurrentHashMap.newKeySet();
         try (ThreadTeam team = new ThreadTeam(2, () -> ThreadCounters.NONE, 2, thread -> {})) {

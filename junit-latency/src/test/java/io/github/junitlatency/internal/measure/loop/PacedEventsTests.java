@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.measure;
+package io.github.junitlatency.internal.measure.loop;
 
 import static io.github.junitlatency.internal.measure.LimitsFixture.judgedOver;
 import static io.github.junitlatency.internal.measure.LimitsFixture.limits;
@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.measure.body.Settling;
-import io.github.junitlatency.internal.measure.loop.PacedLoopFixture;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.testing.Lengths;
 import io.github.junitlatency.testing.LongSimulation;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Makes the tables of docs/evidence/comparing.md, where the log of each pair's ratio is normal around what is true. */
 @LongSimulation
-class ComparisonTableTests {
+class SequentialComparisonTableTests {
 
     private static final int BASE_TICKS = 1_000;
 

@@ -1,8 +1,6 @@
-package io.github.junitlatency.internal.measure;
+package io.github.junitlatency.internal.measure.samples;
 
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
-import io.github.junitlatency.internal.measure.samples.IterationContext;
-import io.github.junitlatency.internal.measure.samples.StartDelay;
 import java.util.Optional;
 
 /** Contexts of iterations for tests. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.compare.worker.WorkerSession.TurnLength;
 import org.junit.jupiter.api.Test;
 
-class TurnLengthTests {
+class WorkerSessionTests {
 
     private long now = 1L << 40;
     private final TurnLength turn = new TurnLength(() -> now);

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Reads back what is suggested for results that are drawn at random. */
-class SuggestedTextsAreReadTests {
+class SuggestionsAreReadTests {
 
     private static final int RESULTS = 300;
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Counts how often comparisons of made-up code err, and how often they find what is there: 3 rounds of 100,000 a side. */
 @LongSimulation
 @OnlyWithFull
-class ComparisonSimulationTests {
+class SequentialComparisonSimulationTests {
 
     private static final double SIGNIFICANCE = 0.01;
 
