@@ -38,7 +38,7 @@ import org.opentest4j.TestAbortedException;
  * is, unless {@code junit.latency.console = off}. {@code junit.latency.*} parameters count as in an
  * annotated test; they come from system properties and from JUnit's launcher, which reads {@code junit-platform.properties}. In the modes {@code off} and
  * {@code smoke} there is no result to return, so the test that asks is aborted. It is aborted, too, when the thread gets next
- * to nothing of its CPU; {@code junit.latency.inconclusive = fail} and {@code strict} make that fail.
+ * to nothing of its CPU; {@code junit.latency.inconclusive = fail} makes that fail.
  *
  * <p>In the mode {@code suggest} the result has five rounds and what was allocated; nothing is printed, so print
  * {@link io.github.junitlatency.internal.report.SuggestionText#of(LatencyResult)}. Assertions on the result are the caller's own, and

@@ -15,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -110,11 +109,7 @@ class ForkedTestsTests {
     /** Runs a class and returns how its tests ended. */
     private List<TestExecutionResult> launch(Class<?> tests, String... parameters) {
         Kept.RESULTS.clear();
-        return Launched.run(
-                tests,
-                folder,
-                Stream.concat(Stream.of("unpinned", "judge"), Stream.of(parameters))
-                        .toArray(String[]::new));
+        return Launched.run(tests, folder, parameters);
     }
 
     private Throwable failure(Class<?> tests, String... parameters) {

@@ -87,24 +87,6 @@ class ModesTests {
         assertThat(LOG).isEmpty();
     }
 
-    static class Fine {
-        private long kept;
-
-        @LatencyTest(iterations = 100, warmup = 0, budgets = "max <= 1000 s")
-        void body() {
-            kept = Work.chain(kept);
-            LOG.add("body");
-        }
-    }
-
-    @Test
-    void strictFailsOnADoubt() {
-        assertThat(Kit.failure(Kit.run(Fine.class, "strict", "true", "clock", "nanotime"))
-                        .getMessage())
-                .startsWith("ModesTests$Fine.body  FAIL: strict\n")
-                .contains("junit.latency.strict is set: in doubt: clock");
-    }
-
     abstract static class Super {
         @LatencyTest(iterations = 10, warmup = 0)
         void add() {

@@ -19,7 +19,7 @@ class PlantTests {
 
     @Test
     void aBudgetThatSeesItIsGreenWhereAProbeTimesASection() {
-        Kit.run(Near.class, "plant", "2000%", "jfr", "off", "unpinned", "judge", "stacks", "off")
+        Kit.run(Near.class, "plant", "2000%", "jfr", "off", "stacks", "off")
                 .testEvents()
                 .assertStatistics(events -> events.started(1).succeeded(1));
     }

@@ -48,7 +48,6 @@ class SuggestModeTests {
                 "console", "auto",
                 "console.width", "400", // lines of progress, which a busy machine brings, are not broken
                 "output.dir", folder.toString(),
-                "strict", "true",
                 "inconclusive", "fail");
         return Printed.by(
                 () -> assertThat(Launched.run(fixture, suggest)).containsExactly(TestExecutionResult.successful()));

@@ -13,63 +13,52 @@ public record Doubt(Kind kind, String seen, String advice) {
      * All doubts, and what each does to a verdict; docs/doubts.md repeats the list.
      *
      * <p>A doubt disqualifies a verdict where the JVM does not run the code as production does, because the meaning of the
-     * figures is then unknown. Where the thread is not pinned or the clock is not fenced it disqualifies a FAIL of a time,
-     * unless the user lets that stand: the flags that separate the machine's time from the code's are then missing. All others
-     * accompany the verdict. What they are about is measured, by the control run, by the thread's counters or by further rounds.
-     *
-     * <p>With {@code junit.latency.strict = doubts}, a PASS fails with a doubt that the user can do something about. What only
-     * the owner of the hardware can set does not count on a virtual machine.
+     * figures is then unknown. Where the thread is not pinned or the clock is not fenced it disqualifies a FAIL of a time: the
+     * flags that separate the machine's time from the code's are then missing. All others accompany the verdict. What they are
+     * about is measured, by the control run, by the thread's counters or by further rounds.
      *
      * <p>How would slow code hide? Only behind a disqualifying doubt, and those are few: they make its FAIL INCONCLUSIVE, which
-     * {@code junit.latency.strict} can make red again.
+     * {@code junit.latency.inconclusive = fail} makes red again.
      */
     public enum Kind {
-        HYPERVISOR(FailsStrict.NO), // a virtual machine cannot help being one
-        NOT_PINNED(Disqualifies.FAIL_OF_TIME, FailsStrict.YES), // a move may look like slow code
+        HYPERVISOR, // a virtual machine cannot help being one
+        NOT_PINNED(Disqualifies.FAIL), // a move may look like slow code
         PIN_LOST, // iterations on another CPU are excluded
-        CPU_TAKEN(Disqualifies.FAIL, FailsStrict.YES), // two tests that share a CPU slow each other
+        CPU_TAKEN(Disqualifies.FAIL), // two tests that share a CPU slow each other
         THREADS_BESIDE, // proven preemptions are excluded, and what leftovers made calls wait is an excuse
         FEW_CPUS, // it is the code on this machine
         TSC_OFFSET, // it concerns times between two CPUs only
-        GOVERNOR(FailsStrict.ON_BARE_METAL), // the core's speed is measured
-        LESSER_CORE(FailsStrict.ON_BARE_METAL), // the host's setting on a guest; the figures are right for that core
+        GOVERNOR, // the core's speed is measured
+        LESSER_CORE, // the host's setting on a guest; the figures are right for that core
         FAR_HEAP, // it concerns code that misses the caches only
         CPU_QUOTA, // throttling is seen
         LOAD, // other processes and tools show in the control run, and what they take is seen
-        CLOCK(Disqualifies.FAIL_OF_TIME, FailsStrict.YES), // an interruption cannot be told from slow code
-        TSC_NOT_INVARIANT(FailsStrict.ON_BARE_METAL), // guests rarely see it
-        COUNTER(FailsStrict.ON_BARE_METAL), // limits shift by as much as it says; the overhead has the same fence
-        CLOCK_RATE(Disqualifies.ALL, FailsStrict.YES), // slow code passes by a clock that slows down
+        CLOCK(Disqualifies.FAIL), // an interruption cannot be told from slow code
+        TSC_NOT_INVARIANT, // guests rarely see it
+        COUNTER, // limits shift by as much as it says; the overhead has the same fence
+        CLOCK_RATE(Disqualifies.ALL), // slow code passes by a clock that slows down
         UNSEEN, // the thread's counters still tell of a stretch; a breach must come back
         COMPILING, // a breach must come back
         NOT_STEADY, // a breach must come back
         COLD_HEAP, // it concerns code that allocates only
-        IN_TURNS(
-                Disqualifies.PASS_AND_BY_BASE,
-                FailsStrict.YES), // threads that never run at once do not wait for each other
-        NOTHING_MEASURED(Disqualifies.PASS, FailsStrict.YES), // code that was removed passes for ever
-        NOTHING_CALLED(Disqualifies.PASS, FailsStrict.YES), // the same of throughput
-        WAITS_UNSEEN(Disqualifies.FAIL_OF_TIME, FailsStrict.YES), // others' time cannot be told from slow code
+        IN_TURNS(Disqualifies.PASS_AND_BY_BASE), // threads that never run at once do not wait for each other
+        NOTHING_MEASURED(Disqualifies.PASS), // code that was removed passes for ever
+        NOTHING_CALLED(Disqualifies.PASS), // the same of throughput
+        WAITS_UNSEEN(Disqualifies.FAIL), // others' time cannot be told from slow code
         STARTS, // the figures are right for calls that start like that
-        AGENT(Disqualifies.FAIL, FailsStrict.YES), // what is measured may be its code, or what it keeps compilers from
-        AGENT_ATTACHED(FailsStrict.NO), // it rewrites mocks only
-        NO_C2(Disqualifies.FAIL, FailsStrict.YES), // production compiles better
-        WORKERS(FailsStrict.NO); // both sides are alike
+        AGENT(Disqualifies.FAIL), // what is measured may be its code, or what it keeps compilers from
+        AGENT_ATTACHED, // it rewrites mocks only
+        NO_C2(Disqualifies.FAIL), // production compiles better
+        WORKERS; // both sides are alike
 
         private final Disqualifies disqualifies;
-        private final FailsStrict failsStrict;
 
         Kind() {
-            this(FailsStrict.YES);
+            this(Disqualifies.NOTHING);
         }
 
-        Kind(FailsStrict failsStrict) {
-            this(Disqualifies.NOTHING, failsStrict);
-        }
-
-        Kind(Disqualifies disqualifies, FailsStrict failsStrict) {
+        Kind(Disqualifies disqualifies) {
             this.disqualifies = disqualifies;
-            this.failsStrict = failsStrict;
         }
 
         /** Returns its stable name, such as {@code not-pinned}. */
@@ -97,11 +86,6 @@ public record Doubt(Kind kind, String seen, String advice) {
             return disqualifies;
         }
 
-        /** Returns whether it makes a PASS fail where {@code junit.latency.strict = doubts}. */
-        public FailsStrict failsStrict() {
-            return failsStrict;
-        }
-
         /**
          * Returns its place in a list, the most useful first.
          *
@@ -112,7 +96,8 @@ public record Doubt(Kind kind, String seen, String advice) {
             return switch (this) {
                 case HYPERVISOR -> 3;
                 case LOAD, CPU_QUOTA, UNSEEN, THREADS_BESIDE -> 1;
-                default -> failsStrict == FailsStrict.ON_BARE_METAL ? 2 : 0;
+                case GOVERNOR, LESSER_CORE, TSC_NOT_INVARIANT, COUNTER -> 2;
+                default -> 0;
             };
         }
     }
@@ -123,8 +108,6 @@ public record Doubt(Kind kind, String seen, String advice) {
         NOTHING,
         /** FAIL; a PASS by exact count stands. Of a fixed time all CPU time is in doubt instead, and what calls waited counts. */
         FAIL,
-        /** The same, unless {@code junit.latency.unpinned = judge}; bytes are not concerned. */
-        FAIL_OF_TIME,
         /** PASS; a FAIL stands, since something was slow. */
         PASS,
         /** PASS, and both of a limit by base: base may be the one that is slower when threads meet. */
@@ -139,23 +122,13 @@ public record Doubt(Kind kind, String seen, String advice) {
          */
         public boolean covers(Verdict verdict, Figure figure, boolean isByBase) {
             return switch (this) {
-                case NOTHING, FAIL_OF_TIME -> false;
+                case NOTHING -> false;
                 case FAIL -> verdict == Verdict.FAIL && (isByBase || !figure.isTime());
                 case PASS -> verdict == Verdict.PASS;
                 case PASS_AND_BY_BASE -> verdict == Verdict.PASS || isByBase && verdict == Verdict.FAIL;
                 case ALL -> verdict == Verdict.PASS || verdict == Verdict.FAIL;
             };
         }
-    }
-
-    /** Says whether a doubt makes a PASS fail where {@code junit.latency.strict = doubts}. */
-    public enum FailsStrict {
-        /** It does. */
-        YES,
-        /** It does, but not on a virtual machine. */
-        ON_BARE_METAL,
-        /** It does not. */
-        NO
     }
 
     /** Returns its stable name, such as {@code not-pinned}. */

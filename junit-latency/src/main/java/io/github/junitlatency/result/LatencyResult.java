@@ -84,8 +84,7 @@ public record LatencyResult(
      * }</pre>
      *
      * <p>PASS and NOT_JUDGED return it. FAIL throws the report as a failure. INCONCLUSIVE aborts the test with its reason, unless
-     * {@code junit.latency.inconclusive} says {@code fail} or {@code pass}; with {@code junit.latency.strict} there is FAIL
-     * instead. In the modes {@code report} and {@code suggest} a broken budget returns it, too.
+     * {@code junit.latency.inconclusive} says {@code fail} or {@code pass}. In the modes {@code report} and {@code suggest} a broken budget returns it, too.
      *
      * @throws org.opentest4j.AssertionFailedError if the test is red
      * @throws org.opentest4j.TestAbortedException if it could not be decided

@@ -114,7 +114,7 @@ public record Reason(ReasonKind kind, Map<String, Object> values, List<Reason> p
     public List<Reason> leaves() {
         return switch (kind) {
             case NONE -> List.of();
-            case LATER_ROUND, ONLY_WITHOUT, RATE_NOT_KEPT, STRICT, OF_BUDGETS, BROKEN_BUDGETS, OPEN_BUDGETS ->
+            case LATER_ROUND, ONLY_WITHOUT, RATE_NOT_KEPT, OF_BUDGETS, BROKEN_BUDGETS, OPEN_BUDGETS ->
                 Lists.flatMap(parts, Reason::leaves);
             default -> List.of(this);
         };

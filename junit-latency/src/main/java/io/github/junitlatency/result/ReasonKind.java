@@ -19,16 +19,10 @@ public enum ReasonKind {
     RATE_NOT_KEPT("askedPerSecond", "possiblePerSecond", "toAskForPerSecond"),
     /** A doubt does not allow the verdict. */
     IN_DOUBT(Group.IN_DOUBT, "doubt", "seen", "advice"),
-    /** A doubt does not allow a FAIL, which the user may let stand. */
-    IN_DOUBT_MAY_STAND(Group.IN_DOUBT, "doubt", "seen", "advice"),
-    /** Doubts that a strict plan does not accept. */
-    DOUBTS(Group.IN_DOUBT, "doubts"),
     /** Of FAIL of a test with forks: most break the budget. */
     MOST_FORKS(Group.DECIDED, "broken", "forks"),
     /** Of a test with forks: some break the budget, or none. */
     SOME_FORKS(Group.FORKS_DIFFER, "broken", "forks"),
-    /** Of the test: FAIL because {@code junit.latency.strict} is set; the part says what is not FAIL otherwise. */
-    STRICT,
     /** Of the test: the parts say what its deciding budgets do. */
     OF_BUDGETS,
     /** Budgets are over their limits, for the reason that is the part. */

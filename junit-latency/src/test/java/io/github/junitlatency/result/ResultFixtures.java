@@ -16,7 +16,6 @@ import static io.github.junitlatency.result.CauseKind.SLEEP;
 import static io.github.junitlatency.result.CauseKind.THROTTLED;
 import static io.github.junitlatency.result.CauseKind.WAIT;
 
-import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.verdict.Overall;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
@@ -277,7 +276,7 @@ public final class ResultFixtures {
 
     /** Takes verdict and reason from the budgets. */
     public ResultFixtures decided() {
-        ResultParts.Decision decision = Overall.decide(budgets, Strictness.FALSE, List.of());
+        ResultParts.Decision decision = Overall.decide(budgets);
         return verdict(decision.verdict(), decision.why());
     }
 

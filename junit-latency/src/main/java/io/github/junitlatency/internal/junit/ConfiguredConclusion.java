@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.FailureMessage;
 import io.github.junitlatency.internal.report.PlantText;
@@ -19,6 +18,36 @@ import org.opentest4j.TestAbortedException;
  * @param configuration the one that the test was measured with
  */
 public record ConfiguredConclusion(Configuration configuration) implements ResultParts.Conclusion {
+
+    /** What a verdict makes of a test, for JUnit. */
+    enum Colour {
+        GREEN,
+        SKIPPED,
+        RED
+    }
+
+    /**
+     * Returns what a verdict makes of a test.
+     *
+     * <p>No setting makes NOT_JUDGED green, since nothing was looked at, nor red, since {@code base.required} does so where it is
+     * wanted.
+     */
+    Colour of(Verdict verdict) {
+        if (configuration.mode() != Mode.GATE) {
+            return Colour.GREEN;
+        }
+        return switch (verdict) {
+            case PASS -> Colour.GREEN;
+            case FAIL -> Colour.RED;
+            case NOT_JUDGED -> Colour.SKIPPED;
+            case INCONCLUSIVE ->
+                switch (configuration.judging().inconclusive()) {
+                    case SKIP -> Colour.SKIPPED;
+                    case FAIL -> Colour.RED;
+                    case PASS -> Colour.GREEN;
+                };
+        };
+    }
 
     /** Concludes for {@link LatencyResult#orFail}: where nothing was judged, nothing is broken. */
     @Override
@@ -47,41 +76,19 @@ public record ConfiguredConclusion(Configuration configuration) implements Resul
             }
             return;
         }
-        if (isRed(result)) {
-            throw red.apply(message.get());
-        }
-        if (isNotJudged(result)
-                || isUnsure(result) && configuration.judging().inconclusive() == InconclusiveMode.ABORT) {
-            throw new TestAbortedException(message.get());
+        switch (of(result.verdict())) {
+            case RED -> throw red.apply(message.get());
+            case SKIPPED -> throw new TestAbortedException(message.get());
+            case GREEN -> {} // JUnit says nothing of it
         }
     }
 
     boolean isRed(LatencyResult result) {
-        if (isPlanted(result)) {
-            return !PlantText.isSeen(result);
-        }
-        return isGate() && result.verdict() == Verdict.FAIL
-                || isUnsure(result) && configuration.judging().inconclusive() == InconclusiveMode.FAIL;
+        return isPlanted(result) ? !PlantText.isSeen(result) : of(result.verdict()) == Colour.RED;
     }
 
     /** Returns whether calls were made slower, so that a budget must be broken. */
     boolean isPlanted(LatencyResult result) {
         return configuration.judging().plant().isPresent() && !result.budgets().isEmpty();
-    }
-
-    /**
-     * Returns whether there was nothing to compare with. No setting makes that green, since nothing was looked at, nor red, since
-     * {@code base.required} does so where it is wanted.
-     */
-    private boolean isNotJudged(LatencyResult result) {
-        return isGate() && result.verdict() == Verdict.NOT_JUDGED;
-    }
-
-    private boolean isUnsure(LatencyResult result) {
-        return isGate() && result.verdict() == Verdict.INCONCLUSIVE;
-    }
-
-    private boolean isGate() {
-        return configuration.mode() == Mode.GATE;
     }
 }

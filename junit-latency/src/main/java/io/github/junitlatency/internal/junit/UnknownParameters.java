@@ -12,6 +12,8 @@ import java.util.logging.Logger;
 public final class UnknownParameters {
 
     private static final Logger LOGGER = Logger.getLogger(UnknownParameters.class.getName());
+    private static final Set<String> REMOVED =
+            Set.of(Configuration.PREFIX + "strict", Configuration.PREFIX + "unpinned");
     private static final Set<String> WARNED = new HashSet<>();
 
     private UnknownParameters() {}
@@ -23,8 +25,10 @@ public final class UnknownParameters {
         for (String name : Configuration.unknown(names)) {
             String all = WARNED.isEmpty() ? "\njunit-latency has " + String.join(", ", Configuration.names()) : "";
             if (WARNED.add(name)) {
-                LOGGER.warning("the configuration parameter " + name
-                        + " has no effect: no parameter has such a name; correct it" + all);
+                String instead = REMOVED.contains(name)
+                        ? "it was removed; set " + Configuration.PREFIX + "inconclusive = fail to make more tests red"
+                        : "no parameter has such a name; correct it";
+                LOGGER.warning("the configuration parameter " + name + " has no effect: " + instead + all);
             }
         }
     }

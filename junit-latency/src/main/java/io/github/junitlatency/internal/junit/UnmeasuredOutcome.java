@@ -1,8 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.junit.ConfiguredConclusion.Colour;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
-import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.source.TestSource;
@@ -21,6 +20,7 @@ public final class UnmeasuredOutcome {
     private static final Logger LOGGER = Logger.getLogger(UnmeasuredOutcome.class.getName());
 
     private final Configuration configuration;
+    private final Colour colour;
     private final String name;
     private final String text;
     private final RuntimeException reason;
@@ -34,6 +34,7 @@ public final class UnmeasuredOutcome {
     public UnmeasuredOutcome(Configuration configuration, String test, RuntimeException reason) {
         this.configuration = configuration;
         this.reason = reason;
+        colour = new ConfiguredConclusion(configuration).of(Verdict.INCONCLUSIVE);
         name = test;
         text = (configuration.mode() == Mode.SUGGEST ? "suggest: " : "") + test + "  " + Verdict.INCONCLUSIVE
                 + ": nothing was measured: " + reason.getMessage();
@@ -70,14 +71,14 @@ public final class UnmeasuredOutcome {
      * @throws TestAbortedException if it is skipped
      */
     public void conclude(Method test) {
-        if (isRed()) {
-            throw TestSource.onTop(new AssertionFailedError(text, reason), test);
-        }
-        if (isGate() && configuration.judging().inconclusive() == InconclusiveMode.ABORT) {
-            throw TestSource.onTop(new TestAbortedException(text, reason), test);
-        }
-        if (configuration.console() == ConsoleMode.OFF) {
-            LOGGER.warning(text); // the test is green, so nothing else says it
+        switch (colour) {
+            case RED -> throw TestSource.onTop(new AssertionFailedError(text, reason), test);
+            case SKIPPED -> throw TestSource.onTop(new TestAbortedException(text, reason), test);
+            case GREEN -> {
+                if (configuration.console() == ConsoleMode.OFF) {
+                    LOGGER.warning(text); // nothing else says it
+                }
+            }
         }
     }
 
@@ -88,18 +89,9 @@ public final class UnmeasuredOutcome {
      * @throws AssertionFailedError if the test is red
      */
     public TestAbortedException withoutResult() {
-        if (isRed()) {
+        if (colour == Colour.RED) {
             throw new AssertionFailedError(text, reason);
         }
         return new TestAbortedException(text, reason);
-    }
-
-    private boolean isRed() {
-        Configuration.Judging judging = configuration.judging();
-        return isGate() && (judging.strict() != Strictness.FALSE || judging.inconclusive() == InconclusiveMode.FAIL);
-    }
-
-    private boolean isGate() {
-        return configuration.mode() == Mode.GATE;
     }
 }

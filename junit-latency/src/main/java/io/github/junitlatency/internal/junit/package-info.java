@@ -12,7 +12,7 @@
  * LatencyResult → Outcome.report → console and files, Outcome.conclude → green, red or skipped
  * LatencyResult.orFail → ConfiguredConclusion, which Outcome.conclude asks, too
  * LatencyResult, in the mode suggest → Outcome.suggest → console, and nothing else: no verdict, no files
- * CpuStarvedException → UnmeasuredOutcome → the same without a result
+ * CpuStarvedException → UnmeasuredOutcome → the same without a result; it asks ConfiguredConclusion, too
  * JUnit's launcher → LauncherRunListener → LauncherRun: what is planned, and all configuration parameters
  * GateFilter, listeners, the engine → ServiceFailure: what they could not do, with which latency tests fail
  * LatencyResult → Reruns: a test that was red in an earlier run of this JVM is not measured again
@@ -27,8 +27,7 @@
  * </pre>
  *
  * <p><b>What may be touched.</b> What a verdict means for a test, in {@link
- * io.github.junitlatency.internal.junit.ConfiguredConclusion} and {@link
- * io.github.junitlatency.internal.junit.UnmeasuredOutcome}, which must agree.
+ * io.github.junitlatency.internal.junit.ConfiguredConclusion}.
  *
  * <p><b>What must not.</b> {@code Outcome}, {@code RunSummary} and {@code ProgressLines} are the only classes that print. A report that fails is a warning: no error in layout or files may change a verdict, which {@code Outcome} sees to.
  *

@@ -34,23 +34,19 @@ public record Configuration(
      * Settles what a measurement means for its test.
      *
      * @param mode {@code junit.latency.mode}; gate unless set
-     * @param strict {@code junit.latency.strict}: what fails besides a broken budget; false, nothing, unless set
      * @param significance {@code junit.latency.significance}: the chance at which unchanged code may be called broken,
      *     over 0 and under 0.5; 0.01 unless set
      * @param baseSignificance {@code junit.latency.base.significance}: the same for each budget by base, whatever the number of
      *     budgets; empty, as for all budgets, unless set
-     * @param inconclusive {@code junit.latency.inconclusive}; abort unless set
-     * @param unpinned {@code junit.latency.unpinned}; inconclusive unless set
+     * @param inconclusive {@code junit.latency.inconclusive}; skip unless set
      * @param plant {@code junit.latency.plant}: by which share of the median each call is made slower, so that its budgets must
      *     break; none unless set
      */
     public record Judging(
             Mode mode,
-            Strictness strict,
             double significance,
             Optional<Double> baseSignificance,
             InconclusiveMode inconclusive,
-            UnpinnedMode unpinned,
             Optional<Double> plant) {}
 
     /**
@@ -150,11 +146,9 @@ public record Configuration(
         return new Configuration(
                 new Judging(
                         mode,
-                        reader.strictness("strict"),
                         reader.significance("significance").orElse(Defaults.SIGNIFICANCE),
                         reader.significance("base.significance"),
-                        reader.choice("inconclusive", InconclusiveMode.ABORT),
-                        reader.choice("unpinned", UnpinnedMode.INCONCLUSIVE),
+                        reader.choice("inconclusive", InconclusiveMode.SKIP),
                         reader.plant("plant", mode)),
                 new Machine(
                         reader.cpu("cpu"),
@@ -242,7 +236,7 @@ public record Configuration(
     /** Decides what becomes of a test whose verdict is INCONCLUSIVE, {@code junit.latency.inconclusive}. */
     public enum InconclusiveMode {
         /** It is aborted, and shows as skipped. */
-        ABORT,
+        SKIP,
         /** It fails. */
         FAIL,
         /** It passes. */
@@ -275,23 +269,5 @@ public record Configuration(
         AUTO,
         /** It is not. */
         OFF
-    }
-
-    /** Decides what fails besides a broken budget, {@code junit.latency.strict}; {@code true} means {@link #DOUBTS}. */
-    public enum Strictness {
-        /** Nothing. */
-        FALSE,
-        /** INCONCLUSIVE. */
-        INCONCLUSIVE,
-        /** INCONCLUSIVE, and PASS with a doubt that the user can do something about. */
-        DOUBTS
-    }
-
-    /** Decides what becomes of a FAIL where the thread is not pinned or the clock is not fenced, {@code junit.latency.unpinned}. */
-    public enum UnpinnedMode {
-        /** It is INCONCLUSIVE. */
-        INCONCLUSIVE,
-        /** It stands. */
-        JUDGE
     }
 }

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.budget.Cursor;
 import io.github.junitlatency.internal.plan.budget.LimitUnit;
 import java.math.BigDecimal;
@@ -136,15 +135,6 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
             throw wrong(name, allowed);
         }
         throw wrong(name, allowed);
-    }
-
-    Strictness strictness(String name) {
-        return switch (text(name).orElse("false").toLowerCase(Locale.ROOT)) {
-            case "false" -> Strictness.FALSE;
-            case "inconclusive" -> Strictness.INCONCLUSIVE;
-            case "doubts", "true" -> Strictness.DOUBTS;
-            default -> throw wrong(name, "one of false, inconclusive, doubts, true (which means doubts)");
-        };
     }
 
     Optional<Path> path(String name) {

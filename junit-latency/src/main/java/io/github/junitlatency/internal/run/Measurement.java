@@ -101,9 +101,6 @@ final class Measurement {
         return plan.isToSuggest()
                 ? decided
                 : new Decided(
-                        decided.rounds,
-                        decided.measured,
-                        decided.decision.ended(plan, decided.doubts, runner.time()::over),
-                        decided.doubts);
+                        decided.rounds, decided.measured, decided.decision.ended(runner.time()::over), decided.doubts);
     }
 }

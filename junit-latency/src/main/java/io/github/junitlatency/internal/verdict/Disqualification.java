@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Figure;
@@ -20,9 +19,8 @@ import java.util.Optional;
  * so it is judged everywhere; what is doubtful about the time of single calls says nothing of throughput ({@link Doubt.Kind#concerns}).
  *
  * @param doubts all so far
- * @param unpinned what becomes of a FAIL of a time where the thread is not pinned or the clock is not fenced
  */
-public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
+public record Disqualification(List<Doubt> doubts) {
 
     /**
      * Returns an outcome that no more rounds can change; INCONCLUSIVE where a doubt disqualifies its verdict.
@@ -37,20 +35,14 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
     }
 
     private Optional<Reason> why(BudgetOutcome outcome) {
-        Optional<Doubt> doubt = by(outcome.verdict(), outcome.figure(), outcome.isByBase(), doubts);
-        return doubt.isPresent() ? Optional.of(ReasonKind.IN_DOUBT.of(doubt.get())) : unpinned(outcome);
+        return Lists.map(by(outcome.verdict(), outcome.figure(), outcome.isByBase(), doubts), ReasonKind.IN_DOUBT::of);
     }
 
     /** Returns the doubts that a broken limit on times has as an excuse: about all time for which calls had a CPU. */
     List<Doubt> ofCpuTime() {
         return Lists.filter(
                 doubts,
-                doubt -> doubt.kind().concerns(Figure.TIME)
-                        && switch (doubt.kind().disqualifies()) {
-                            case FAIL -> true;
-                            case FAIL_OF_TIME -> unpinned == UnpinnedMode.INCONCLUSIVE;
-                            case NOTHING, PASS, PASS_AND_BY_BASE, ALL -> false;
-                        });
+                doubt -> doubt.kind().concerns(Figure.TIME) && doubt.kind().disqualifies() == Doubt.Disqualifies.FAIL);
     }
 
     /** Returns the first doubt that makes a verdict on budgets on a figure INCONCLUSIVE; empty where it stands. */
@@ -59,30 +51,5 @@ public record Disqualification(List<Doubt> doubts, UnpinnedMode unpinned) {
                 doubts,
                 doubt -> doubt.kind().concerns(figure)
                         && doubt.kind().disqualifies().covers(verdict, figure, isByBase));
-    }
-
-    /** Returns those doubts that make a PASS of some budgets fail where {@code junit.latency.strict = doubts}. */
-    static List<Doubt> failingStrict(List<Doubt> doubts, List<BudgetOutcome> budgets) {
-        boolean isVirtual = Lists.any(doubts, doubt -> doubt.kind() == Doubt.Kind.HYPERVISOR);
-        List<Doubt> concerning = Lists.filter(
-                doubts,
-                doubt -> budgets.isEmpty()
-                        || Lists.any(budgets, budget -> doubt.kind().concerns(budget.figure())));
-        return Lists.filter(concerning, doubt -> switch (doubt.kind().failsStrict()) {
-            case YES -> true;
-            case ON_BARE_METAL -> !isVirtual;
-            case NO -> false;
-        });
-    }
-
-    private Optional<Reason> unpinned(BudgetOutcome outcome) {
-        boolean isDoubtful = unpinned == UnpinnedMode.INCONCLUSIVE
-                && outcome.verdict() == Verdict.FAIL
-                && !outcome.isOfTimedRounds();
-        Optional<Doubt> doubt = Lists.first(
-                isDoubtful ? doubts : List.of(),
-                one -> one.kind().concerns(outcome.figure())
-                        && one.kind().disqualifies() == Doubt.Disqualifies.FAIL_OF_TIME);
-        return doubt.isEmpty() ? Optional.empty() : Optional.of(ReasonKind.IN_DOUBT_MAY_STAND.of(doubt.get()));
     }
 }

@@ -71,8 +71,7 @@ public final class ForkedVerdict {
         ForkedVerdict all = new ForkedVerdict(Lists.map(forks, ForkResult::result));
         int shown = all.shown(plan.isToSuggest());
         LatencyResult result = forks.get(shown).result().withDoubts(doubts);
-        ResultParts.Decision decision = Overall.decide(
-                all.outcomes(result), plan.configuration().judging().strict(), result.doubts());
+        ResultParts.Decision decision = Overall.decide(all.outcomes(result));
         ForkFacts facts = new ForkFacts(shown + 1, jvmArgs, Lists.map(forks, ForkedVerdict::fork), logs);
         return result.with(decision, result.further().with(facts));
     }

@@ -52,23 +52,19 @@ public final class Judge {
          *
          * @param whyOpen returns why an open budget is not decided, given why it is open
          */
-        public Decision ended(LatencyPlan plan, List<Doubt> doubts, UnaryOperator<Reason> whyOpen) {
+        public Decision ended(UnaryOperator<Reason> whyOpen) {
             List<String> undecided = Lists.map(open, limit -> limit.budget().text());
             return of(
-                    plan,
                     Lists.map(
                             budgets,
                             outcome -> undecided.contains(outcome.text())
                                     ? outcome.withVerdict(Verdict.INCONCLUSIVE, whyOpen.apply(outcome.why()))
                                     : outcome),
-                    doubts,
                     List.of());
         }
 
-        private static Decision of(
-                LatencyPlan plan, List<BudgetOutcome> outcomes, List<Doubt> doubts, List<Limit> open) {
-            ResultParts.Decision overall =
-                    Overall.decide(outcomes, plan.configuration().judging().strict(), doubts);
+        private static Decision of(List<BudgetOutcome> outcomes, List<Limit> open) {
+            ResultParts.Decision overall = Overall.decide(outcomes);
             return new Decision(outcomes, overall.verdict(), overall.why(), open);
         }
     }
@@ -76,11 +72,10 @@ public final class Judge {
     /**
      * Decides every budget, and all of them together.
      *
-     * @param doubts all so far; some make a verdict INCONCLUSIVE, some make a strict plan fail where it would pass
+     * @param doubts all so far; some make a verdict INCONCLUSIVE
      */
     public static Decision decide(LatencyPlan plan, Measured measured, List<Doubt> doubts) {
-        Disqualification disqualification =
-                new Disqualification(doubts, plan.configuration().judging().unpinned());
+        Disqualification disqualification = new Disqualification(doubts);
         List<Doubt> aboutCpuTime = disqualification.ofCpuTime();
         List<Judgement> judgements = Lists.map(
                 measured.limits(),
@@ -96,7 +91,7 @@ public final class Judge {
                 open.add(measured.limits().get(i));
             }
         }
-        return Decision.of(plan, outcomes, doubts, open);
+        return Decision.of(outcomes, open);
     }
 
     /** Puts first, of a limit on response times, that no round would have kept the rate even on a core at its best. */

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.plan.budget.Budgets;
@@ -27,21 +26,6 @@ public final class Overall {
     private Overall() {}
 
     /**
-     * Decides, strictly where that is asked for.
-     *
-     * @param outcomes in the order in which the budgets were given
-     * @param doubts all there are; some make a strict plan fail where it would pass
-     */
-    public static ResultParts.Decision decide(List<BudgetOutcome> outcomes, Strictness strict, List<Doubt> doubts) {
-        ResultParts.Decision decision = decide(outcomes);
-        return switch (strict) {
-            case FALSE -> decision;
-            case INCONCLUSIVE -> strict(decision, List.of());
-            case DOUBTS -> strict(decision, Disqualification.failingStrict(doubts, outcomes));
-        };
-    }
-
-    /**
      * Returns a result with what was judged apart from the timed rounds, and with the decision on all of it.
      *
      * @param more outcomes
@@ -53,9 +37,8 @@ public final class Overall {
             List<BudgetOutcome> more,
             List<Doubt> doubts,
             ResultParts.FurtherFacts further) {
-        LatencyResult doubted = result.withDoubts(doubts);
         List<BudgetOutcome> outcomes = inGivenOrder(plan.budgets(), Lists.concat(result.budgets(), more));
-        return doubted.with(decide(outcomes, plan.configuration().judging().strict(), doubted.doubts()), further);
+        return result.withDoubts(doubts).with(decide(outcomes), further);
     }
 
     /** Returns outcomes of several kinds in the order in which their budgets were given. */
@@ -64,22 +47,12 @@ public final class Overall {
         return Lists.sorted(outcomes, outcome -> texts.indexOf(outcome.text()));
     }
 
-    private static ResultParts.Decision strict(ResultParts.Decision decision, List<Doubt> failing) {
-        return switch (decision.verdict()) {
-            case FAIL, NOT_JUDGED -> decision;
-            case INCONCLUSIVE -> failing(decision, decision.why());
-            case PASS ->
-                failing.isEmpty()
-                        ? decision
-                        : failing(decision, ReasonKind.DOUBTS.of(Lists.distinct(Lists.map(failing, Doubt::key))));
-        };
-    }
-
-    private static ResultParts.Decision failing(ResultParts.Decision decision, Reason why) {
-        return new ResultParts.Decision(decision.budgets(), Verdict.FAIL, ReasonKind.STRICT.of(why));
-    }
-
-    private static ResultParts.Decision decide(List<BudgetOutcome> outcomes) {
+    /**
+     * Decides.
+     *
+     * @param outcomes in the order in which the budgets were given
+     */
+    public static ResultParts.Decision decide(List<BudgetOutcome> outcomes) {
         for (Verdict worse : List.of(Verdict.FAIL, Verdict.INCONCLUSIVE)) {
             List<BudgetOutcome> such = with(worse, outcomes);
             if (!such.isEmpty()) {

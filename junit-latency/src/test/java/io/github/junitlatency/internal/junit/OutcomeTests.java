@@ -43,11 +43,11 @@ class OutcomeTests {
 
     @ParameterizedTest
     @CsvSource({
-        "abort, FAIL, green",
-        "abort, PASS, red",
-        "abort, INCONCLUSIVE, red",
+        "skip, FAIL, green",
+        "skip, PASS, red",
+        "skip, INCONCLUSIVE, red",
         "pass, INCONCLUSIVE, red",
-        "abort, NOT_JUDGED, red"
+        "skip, NOT_JUDGED, red"
     })
     void ofWhatIsPlantedOnlyAFailIsGreen(String inconclusive, Verdict verdict, String colour) {
         Configuration configuration = configuration("plant", "20%", "inconclusive", inconclusive);
@@ -91,15 +91,15 @@ class OutcomeTests {
 
     @ParameterizedTest
     @CsvSource({
-        "gate, abort, PASS, green, green",
+        "gate, skip, PASS, green, green",
         "gate, fail, PASS, green, green",
-        "gate, abort, FAIL, red, red",
+        "gate, skip, FAIL, red, red",
         "gate, fail, FAIL, red, red",
         "gate, pass, FAIL, red, red",
-        "gate, abort, INCONCLUSIVE, skipped, skipped",
+        "gate, skip, INCONCLUSIVE, skipped, skipped",
         "gate, fail, INCONCLUSIVE, red, red",
         "gate, pass, INCONCLUSIVE, green, green",
-        "gate, abort, NOT_JUDGED, skipped, green",
+        "gate, skip, NOT_JUDGED, skipped, green",
         "gate, fail, NOT_JUDGED, skipped, green",
         "gate, pass, NOT_JUDGED, skipped, green",
         "report, fail, FAIL, green, green",
@@ -110,7 +110,7 @@ class OutcomeTests {
     })
     void becomesRedSkippedOrGreen(
             String mode, String inconclusive, Verdict verdict, String colour, String colourOfOrFail) {
-        Configuration configuration = configuration("mode", mode, "inconclusive", inconclusive, "strict", "doubts");
+        Configuration configuration = configuration("mode", mode, "inconclusive", inconclusive);
         LatencyResult result = result(verdict).with(new ConfiguredConclusion(configuration));
         Outcome outcome = outcome(configuration, result);
 

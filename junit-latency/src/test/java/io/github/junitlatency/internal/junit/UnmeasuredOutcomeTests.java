@@ -19,26 +19,23 @@ class UnmeasuredOutcomeTests {
     private static final CpuStarvedException REASON = new CpuStarvedException("1 helper thread wants a CPU of its own");
     private static final String TEXT = "OrderBookTest.add  INCONCLUSIVE: nothing was measured: " + REASON.getMessage();
 
-    private static UnmeasuredOutcome outcome(String mode, String inconclusive, String strict, String console) {
+    private static UnmeasuredOutcome outcome(String mode, String inconclusive, String console) {
         return new UnmeasuredOutcome(
-                configuration("mode", mode, "inconclusive", inconclusive, "strict", strict, "console", console),
+                configuration("mode", mode, "inconclusive", inconclusive, "console", console),
                 "OrderBookTest.add",
                 REASON);
     }
 
     @ParameterizedTest
     @CsvSource({
-        "gate, fail, false, red, red",
-        "gate, abort, true, red, red",
-        "gate, pass, inconclusive, red, red",
-        "gate, abort, false, skipped, skipped",
-        "gate, pass, false, green, skipped",
-        "report, abort, false, green, skipped",
-        "report, fail, true, green, skipped",
+        "gate, fail, red, red",
+        "gate, skip, skipped, skipped",
+        "gate, pass, green, skipped",
+        "report, skip, green, skipped",
+        "report, fail, green, skipped",
     })
-    void becomesRedSkippedOrGreen(
-            String mode, String inconclusive, String strict, String colour, String whereAResultIsWanted) {
-        UnmeasuredOutcome outcome = outcome(mode, inconclusive, strict, "off");
+    void becomesRedSkippedOrGreen(String mode, String inconclusive, String colour, String whereAResultIsWanted) {
+        UnmeasuredOutcome outcome = outcome(mode, inconclusive, "off");
         try (CapturedLog log = new CapturedLog(UnmeasuredOutcome.class)) {
             Throwable thrown = catchThrowable(() -> outcome.conclude(ADD));
 
@@ -68,9 +65,8 @@ class UnmeasuredOutcomeTests {
     void isSaidAtOnceAndOnlyOnce(String console, String mode, String before) {
         TestIdentity test = ResultFixtures.result().build().test();
         try (CapturedLog log = new CapturedLog(UnmeasuredOutcome.class)) {
-            assertThat(Printed.by(() -> outcome(mode, "pass", "false", console)
-                            .report(test, "it")
-                            .conclude(ADD)))
+            assertThat(Printed.by(() ->
+                            outcome(mode, "pass", console).report(test, "it").conclude(ADD)))
                     .isEqualToNormalizingWhitespace(before + TEXT);
             assertThat(log.messages()).isEmpty();
         }

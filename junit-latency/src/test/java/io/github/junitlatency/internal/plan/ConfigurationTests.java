@@ -10,8 +10,6 @@ import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Configuration.KernelTraceMode;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
 import io.github.junitlatency.internal.plan.Configuration.StacksMode;
-import io.github.junitlatency.internal.plan.Configuration.Strictness;
-import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
 import io.github.junitlatency.testing.Portable;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -35,8 +33,8 @@ class ConfigurationTests {
     void readsAllParametersTogether() {
         Map<String, String> parameters = new HashMap<>();
         for (String each : """
-                mode = gate; strict = true; cpu = 5; clock = nanotime; stacks = off; forks = 3;
-                console = off; console.width = 120; attachments = true; run = 4711; unpinned = judge;
+                mode = gate; cpu = 5; clock = nanotime; stacks = off; forks = 3;
+                console = off; console.width = 120; attachments = true; run = 4711;
                 output.dir = reports/latency; budget.scale = 1.5; iterations.scale = 0.1; jfr = off;
                 pin = always; kernel-trace = required; significance = 0.001; base.significance = 0.0005;
                 inconclusive = pass; base = ../old/target/classes:old lib.jar; base.replaces = target/classes;
@@ -50,13 +48,7 @@ class ConfigurationTests {
         assertThat(PlanFixtures.configuration(parameters))
                 .isEqualTo(new Configuration(
                         new Configuration.Judging(
-                                Mode.GATE,
-                                Strictness.DOUBTS,
-                                0.001,
-                                Optional.of(0.0005),
-                                InconclusiveMode.PASS,
-                                UnpinnedMode.JUDGE,
-                                Optional.of(0.2)),
+                                Mode.GATE, 0.001, Optional.of(0.0005), InconclusiveMode.PASS, Optional.of(0.2)),
                         new Configuration.Machine(
                                 5,
                                 PinMode.ALWAYS,
@@ -89,12 +81,6 @@ class ConfigurationTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"true, DOUBTS", "doubts, DOUBTS", "Inconclusive, INCONCLUSIVE", "' false ', FALSE"})
-    void readsStrict(String text, Strictness strict) {
-        assertThat(configuration("strict", text).judging().strict()).isEqualTo(strict);
-    }
-
-    @ParameterizedTest
     @CsvSource({"-1, -1", "0, 0", "7, 7", "' 12 ', 12", "999999, 999999"})
     void readsTheCpu(String text, int cpu) {
         assertThat(configuration("cpu", text).machine().cpu()).isEqualTo(cpu);
@@ -119,9 +105,8 @@ class ConfigurationTests {
             mode         | one of gate, report, suggest, smoke, off                           | gat, '', 'gate,report', fail
             clock        | one of auto, ffm, jni, nanotime                                    | tsc, ''
             console      | one of auto, full, line, off                                       | verbose, ''
-            inconclusive | one of abort, fail, pass                                           | fail-after-3, ''
+            inconclusive | one of skip, fail, pass                                            | abort, fail-after-3, ''
             worker       | one of head, base                                                  | both, '', 'head,base'
-            strict       | one of false, inconclusive, doubts, true (which means doubts)      | yes, '', doubt, 'inconclusive,doubts'
             base.required | true or false                                                     | yes, '', 1
             attachments  | true or false                                                      | yes
             cpu          | the number of a CPU, or -1 to let junit-latency choose             | -2, '', one, 1.0, 0-3

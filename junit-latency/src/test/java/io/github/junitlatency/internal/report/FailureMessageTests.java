@@ -37,7 +37,6 @@ class FailureMessageTests {
         results.put("every-fiftieth", MessageResults.everyFiftieth().build());
         results.put("sleeping", CodeResults.with(MessageResults.sleeping().build(), CodeResults.sleeping()));
         results.put("locked", MessageResults.locked().build());
-        results.put("strict", GoldenResults.strict().build());
         results.put("compared", ComparedResults.broken().build());
         results.put("allocating", MessageResults.allocating());
         results.put("inconclusive-cold-code", MessageResults.coldCode().build());

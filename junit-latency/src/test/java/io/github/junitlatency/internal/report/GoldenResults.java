@@ -1,7 +1,5 @@
 package io.github.junitlatency.internal.report;
 
-import static io.github.junitlatency.internal.report.ReportResults.HYPERVISOR;
-import static io.github.junitlatency.internal.report.ReportResults.NOT_PINNED;
 import static io.github.junitlatency.internal.report.ReportResults.code;
 import static io.github.junitlatency.internal.report.ReportResults.confirmed;
 import static io.github.junitlatency.internal.report.ReportResults.control;
@@ -49,14 +47,6 @@ public final class GoldenResults {
         List<String> left = List.of("pool-1-thread-1", "pool-1-thread-2", "cleaner");
         CpuFacts.Use use = new CpuFacts.Use(CpuFacts.Mode.FREE, List.of(), pool, 1, true, 14, left);
         return passing().cpu(new CpuFacts(use, 999_000, 0, 0, 0, 0.9, new CpuFacts.Gaps(40, 120, 17_500, 3_906)));
-    }
-
-    static ResultFixtures strict() {
-        return ResultFixtures.result()
-                .cpu(new CpuFacts(CpuFacts.Use.of(false, -1), 0, 0, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN))
-                .doubt(NOT_PINNED)
-                .doubt(HYPERVISOR)
-                .verdict(FAIL, ReasonKind.STRICT.of(ReasonKind.DOUBTS.of(List.of("not-pinned", "hypervisor"))));
     }
 
     static ResultFixtures recurring() {

@@ -2,14 +2,10 @@ package io.github.junitlatency.internal.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.plan.Configuration.Strictness;
-import io.github.junitlatency.internal.plan.Configuration.UnpinnedMode;
-import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.JudgedRoundFixture;
 import io.github.junitlatency.result.BudgetFixtures;
-import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail.Asked;
 import io.github.junitlatency.result.Cause.Origin;
@@ -20,7 +16,6 @@ import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,16 +36,16 @@ class DisqualificationTests extends JudgeFixture {
     void whatMayBeCpuTimeInDoubtSaysNothingInThreeRounds() {
         List<Doubt> doubts = List.of(doubt("load"), doubt("no-c2"));
 
-        Decision decision = decide("false", doubts, BROKEN, BROKEN, BROKEN);
+        Decision decision = decide(doubts, BROKEN, BROKEN, BROKEN);
 
-        assertThat(decide("false", doubts, BROKEN, BROKEN).isFinal()).isFalse();
+        assertThat(decide(doubts, BROKEN, BROKEN).isFinal()).isFalse();
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.isFinal()).isTrue();
         assertThat(decision.why().text())
                 .isEqualTo("p99.9: in doubt: 40 over, 10 may be: 40 of them by CPU time that is in doubt here, no-c2,"
                         + " seen of no-c2");
         assertThat(decision.budgets().get(0).exceedances()).isEqualTo(40);
-        assertThat(decide("false", doubts, BROKEN, HOLDS).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(decide(doubts, BROKEN, HOLDS).verdict()).isEqualTo(Verdict.PASS);
     }
 
     /** Every call sleeps for 0.5 ms, over a limit of 0.4 ms. */
@@ -66,13 +61,12 @@ class DisqualificationTests extends JudgeFixture {
         }
         JudgedRound round = sleeping.beside(control(SECOND)).build();
 
-        assertThat(decide("false", List.of(doubt(key)), round, round).verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(decide(List.of(doubt(key)), round, round).verdict()).isEqualTo(Verdict.FAIL);
     }
 
     @Test
     void aPassOfNothingMeasuredIsInconclusive() {
-        assertThat(decide("false", List.of(doubt("nothing-measured")), HOLDS).verdict())
-                .isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decide(List.of(doubt("nothing-measured")), HOLDS).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
 
     @ParameterizedTest
@@ -80,9 +74,8 @@ class DisqualificationTests extends JudgeFixture {
     void otherDoubtsStandBeside(String key) {
         List<Doubt> doubts = List.of(doubt(key));
 
-        assertThat(decide("false", doubts, BROKEN).isFinal()).isFalse();
-        assertThat(decide("false", doubts, Collections.nCopies(5, BROKEN)).verdict())
-                .isEqualTo(Verdict.FAIL);
+        assertThat(decide(doubts, BROKEN).isFinal()).isFalse();
+        assertThat(decide(doubts, Collections.nCopies(5, BROKEN)).verdict()).isEqualTo(Verdict.FAIL);
     }
 
     @ParameterizedTest
@@ -105,7 +98,7 @@ class DisqualificationTests extends JudgeFixture {
             Verdict passOfThroughput,
             Verdict failOfBytes,
             Verdict passOfBytes) {
-        Disqualification doubted = new Disqualification(List.of(doubt(key)), UnpinnedMode.INCONCLUSIVE);
+        Disqualification doubted = new Disqualification(List.of(doubt(key)));
 
         boolean isAll = Doubts.kind(key).disqualifies() == Doubt.Disqualifies.ALL;
         assertThat(verdicts(doubted, "max <= 1 us")) // the doubt is an excuse
@@ -120,7 +113,7 @@ class DisqualificationTests extends JudgeFixture {
 
     @Test
     void threadsInTurnsSayNothingOfADifference() {
-        Disqualification doubted = new Disqualification(List.of(doubt("in-turns")), UnpinnedMode.INCONCLUSIVE);
+        Disqualification doubted = new Disqualification(List.of(doubt("in-turns")));
 
         assertThat(verdicts(doubted, "max <= 1 us", "throughput >= 1/s"))
                 .containsOnly(List.of(Verdict.FAIL, Verdict.INCONCLUSIVE));
@@ -154,76 +147,18 @@ class DisqualificationTests extends JudgeFixture {
                         .toList());
     }
 
-    @ParameterizedTest
-    @CsvSource({"nothing-measured, PASS", "nothing-called, FAIL", "load, FAIL"})
-    void aStrictPassOfThroughputFailsWithWhatConcernsIt(String key, Verdict verdict) {
-        BudgetOutcome kept =
-                BudgetFixtures.notJudged("throughput >= 1/s", Reason.NONE).withVerdict(Verdict.PASS, Reason.NONE);
-
-        assertThat(Overall.decide(List.of(kept), Strictness.DOUBTS, List.of(doubt(key)))
-                        .verdict())
-                .isEqualTo(verdict);
-    }
-
     @Test
     void withoutBudgetsThereIsNothingToDisqualify() {
-        assertThat(decide(plan(false, 10_000), List.of(doubt("nothing-measured")), List.of(HOLDS))
+        assertThat(decide(plan(10_000), List.of(doubt("nothing-measured")), List.of(HOLDS))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"not-pinned", "clock"})
-    void aFailWithoutPinOrTscStandsWhereTheUserSaysSo(String key) {
-        LatencyPlan plan = plan(Map.of("junit.latency.unpinned", "judge"), 10_000, "p99.9 <= 1_000_000 ticks");
-
-        assertThat(decide(plan, List.of(doubt(key)), Collections.nCopies(5, BROKEN))
-                        .verdict())
-                .isEqualTo(Verdict.FAIL);
+    private static Decision decide(List<Doubt> doubts, JudgedRound... rounds) {
+        return decide(doubts, List.of(rounds));
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "false, hypervisor load, ''",
-        "inconclusive, hypervisor load, ''",
-        "doubts, '', ''",
-        "doubts, hypervisor lesser-core governor counter, ''",
-        "doubts, lesser-core, lesser-core",
-        "doubts, hypervisor governor load, load",
-        "true, hypervisor load, load",
-        "doubts, agent-attached workers, ''",
-        "doubts, starts, starts",
-        "doubts, load starts load, 'load, starts'"
-    })
-    void strictnessDecidesWithWhichDoubtsAPassFails(String strict, String doubts, String failing) {
-        List<Doubt> all = Stream.of(doubts.split(" "))
-                .filter(key -> !key.isEmpty())
-                .map(DisqualificationTests::doubt)
-                .toList();
-
-        Decision decision = decide(strict, all, HOLDS);
-
-        assertThat(decision.verdict()).isEqualTo(failing.isEmpty() ? Verdict.PASS : Verdict.FAIL);
-        assertThat(decision.why().text()).isEqualTo(failing.isEmpty() ? "" : "strict, and in doubt: " + failing);
-    }
-
-    @Test
-    void strictFailsWhatADoubtMadeInconclusive() {
-        Decision decision = decide("inconclusive", List.of(doubt("no-c2")), BROKEN, BROKEN, BROKEN);
-
-        assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.isFinal()).isTrue();
-        assertThat(decision.why().text())
-                .isEqualTo("strict, and p99.9: in doubt: 40 over, 10 may be: 40 of them by CPU time that is in doubt"
-                        + " here, no-c2, seen of no-c2");
-        assertThat(decision.budgets()).extracting(BudgetOutcome::verdict).containsExactly(Verdict.INCONCLUSIVE);
-    }
-
-    private static Decision decide(String strict, List<Doubt> doubts, JudgedRound... rounds) {
-        return decide(strict, doubts, List.of(rounds));
-    }
-
-    private static Decision decide(String strict, List<Doubt> doubts, List<JudgedRound> rounds) {
-        return decide(plan(Map.of("junit.latency.strict", strict), 10_000, "p99.9 <= 1_000_000 ticks"), doubts, rounds);
+    private static Decision decide(List<Doubt> doubts, List<JudgedRound> rounds) {
+        return decide(P999, doubts, rounds);
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubt.Disqualifies;
-import io.github.junitlatency.result.Doubt.FailsStrict;
 import io.github.junitlatency.result.Doubts;
+import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,12 +25,9 @@ class DoubtListTests {
     private static final Map<Disqualifies, String> DISQUALIFIES = Map.of(
             Disqualifies.NOTHING, "no",
             Disqualifies.FAIL, "yes",
-            Disqualifies.FAIL_OF_TIME, "of a time",
             Disqualifies.PASS, "no, but a PASS",
             Disqualifies.PASS_AND_BY_BASE, "no, but a PASS, and both by base",
             Disqualifies.ALL, "yes, and a PASS");
-    private static final Map<FailsStrict, String> FAILS_STRICT =
-            Map.of(FailsStrict.YES, "yes", FailsStrict.ON_BARE_METAL, "bare metal", FailsStrict.NO, "no");
 
     private static final Path MAIN = Path.of("src/main/java");
     private static final Path LIST = Path.of("../docs/doubts.md");
@@ -63,6 +60,11 @@ class DoubtListTests {
         }
     }
 
+    private static String disqualified(Doubt.Kind kind) {
+        boolean isOfTime = kind.disqualifies() == Disqualifies.FAIL && !kind.concerns(Figure.BYTES);
+        return isOfTime ? "of a time" : DISQUALIFIES.get(kind.disqualifies());
+    }
+
     @Test
     void theDocumentedListIsThatOfTheCode() {
         String document = read(LIST);
@@ -73,15 +75,12 @@ class DoubtListTests {
                 .toList();
 
         assertThat(rows)
-                .extracting(row -> List.of(row.get(1), row.get(3), row.get(4)))
+                .extracting(row -> List.of(row.get(1), row.get(3)))
                 .containsExactlyElementsOf(Arrays.stream(Doubt.Kind.values())
-                        .map(kind -> List.of(
-                                "`" + kind.key() + "`",
-                                DISQUALIFIES.get(kind.disqualifies()),
-                                FAILS_STRICT.get(kind.failsStrict())))
+                        .map(kind -> List.of("`" + kind.key() + "`", disqualified(kind)))
                         .toList());
         assertThat(rows)
                 .allSatisfy(
-                        row -> assertThat(row.subList(2, row.size())).hasSize(4).doesNotContain(""));
+                        row -> assertThat(row.subList(2, row.size())).hasSize(3).doesNotContain(""));
     }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What the control run and the speed of the core say of a breach. */
 class JudgeBesideTheMachineTests extends JudgeFixture {
 
-    private final LatencyPlan plan = plan(false, 10_000, "max <= 1_000_000 ticks");
+    private final LatencyPlan plan = plan(10_000, "max <= 1_000_000 ticks");
 
     @Test
     void isAskedForWhatTheLimitLeavesOverTheMedian() {
@@ -62,7 +62,7 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
 
     @Test
     void isAskedForAStepOfTheClockAtLeast() {
-        LatencyPlan small = plan(false, 10_000, "max <= 100 ticks");
+        LatencyPlan small = plan(10_000, "max <= 100 ticks");
         JudgedRound round = JudgedRoundFixture.round(100).times(10_000, 90).build();
 
         assertThat(outcome(small, round).rates().headroomTicks()).isEqualTo(STEP);

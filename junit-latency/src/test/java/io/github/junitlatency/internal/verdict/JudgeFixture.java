@@ -26,7 +26,7 @@ abstract class JudgeFixture {
     static final long LIMIT = 1_000_000;
     static final long OVER = LIMIT + 1_001; // two steps, and a bucket of the histogram
     static final long FAST = 1_500;
-    static final LatencyPlan P999 = plan(false, 10_000, "p99.9 <= 1_000_000 ticks");
+    static final LatencyPlan P999 = plan(10_000, "p99.9 <= 1_000_000 ticks");
     static final List<Doubt> NO_DOUBTS = List.of();
 
     static Decision decide(LatencyPlan plan, JudgedRound... rounds) {
@@ -74,8 +74,8 @@ abstract class JudgeFixture {
                 new Distribution(ticks, LongStream.of(stalls).max().orElse(2)), timedTicks, Optional.empty());
     }
 
-    static LatencyPlan plan(boolean strict, long iterations, String... budgets) {
-        return plan(Map.of("junit.latency.strict", "" + strict), iterations, budgets);
+    static LatencyPlan plan(long iterations, String... budgets) {
+        return plan(Map.of(), iterations, budgets);
     }
 
     static LatencyPlan plan(Map<String, String> parameters, long iterations, String... budgets) {

@@ -32,7 +32,7 @@ class JudgeOfExcusesTests extends JudgeFixture {
 
     @Test
     void aMedianFarOverItsLimitIsRedAfterTwoRoundsWhateverOtherBudgetsWant() {
-        LatencyPlan plan = plan(false, 10_000, "p50 <= 1_000_000 ticks", "max <= 4_000_000 ticks");
+        LatencyPlan plan = plan(10_000, "p50 <= 1_000_000 ticks", "max <= 4_000_000 ticks");
         JudgedRound round = JudgedRoundFixture.round(LIMIT, 4 * LIMIT)
                 .times(9_998, 17 * LIMIT / 10)
                 .times(2, 5 * LIMIT)

@@ -15,13 +15,12 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Several budgets at once, and what {@code junit.latency.strict} adds to them. */
+/** Several budgets at once. */
 class JudgeOfSeveralBudgetsTests extends JudgeFixture {
 
     @Test
     void allBrokenOnesAreNamedWithTheReasonOfTheFirst() {
         LatencyPlan plan = plan(
-                false,
                 100_000,
                 "max <= 1_000_000 ticks",
                 "p50 <= 1_000_000 ticks",
@@ -40,7 +39,7 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
     /** 110 over the limit are far too many for p99.99, and twelve rounds are needed to tell them from the 100 of p99.9. */
     @Test
     void oneThatFailsEndsTheTestThoughAnotherIsOpen() {
-        LatencyPlan two = plan(false, 100_000, "p99.99 <= 1_000_000 ticks", "p99.9 <= 1_000_000 ticks");
+        LatencyPlan two = plan(100_000, "p99.99 <= 1_000_000 ticks", "p99.9 <= 1_000_000 ticks");
 
         Decision decision = decide(two, Collections.nCopies(4, round(100_000, 110)));
 
@@ -57,26 +56,11 @@ class JudgeOfSeveralBudgetsTests extends JudgeFixture {
 
     @Test
     void whatIsDecidedOfOneStaysSoWhileAnotherGoesOn() {
-        LatencyPlan two = plan(false, 100_000, "p99 <= 1_000_000 ticks", "p99.9 <= 1_000_000 ticks");
+        LatencyPlan two = plan(100_000, "p99 <= 1_000_000 ticks", "p99.9 <= 1_000_000 ticks");
 
         assertThat(decide(two, round(100_000, 110), round(100_000, 1_001)).budgets())
                 .extracting(BudgetOutcome::verdict)
                 .containsExactly(Verdict.PASS, Verdict.INCONCLUSIVE);
-    }
-
-    @Test
-    void strictDoesNotFailBeforeTheLastRoundThatMayTell() {
-        LatencyPlan plan = plan(true, 10_000, "p99.9 <= 1_000_000 ticks");
-        JudgedRound between = JudgedRoundFixture.round(LIMIT)
-                .times(9_960, FAST)
-                .times(40, 2 * LIMIT)
-                .slowdown(2)
-                .build();
-
-        assertThat(decide(plan, Collections.nCopies(2, between)).isFinal()).isFalse();
-        assertThat(decide(plan, Collections.nCopies(3, between)).verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decide(plan, Collections.nCopies(4, round(10_000, 40))).why().text())
-                .startsWith("p99.9 over budget: in 4 of 4 rounds");
     }
 
     @Test

@@ -30,7 +30,7 @@ class JudgeTests extends JudgeFixture {
     @ParameterizedTest
     @CsvSource({"p99.9, 10000, 10", "p99.9, 10999, 10", "p99.9, 11000, 11", "p50, 21, 10", "max, 1000000, 0"})
     void budgetHoldsAtItsAllowedExceedancesAndIsInQuestionWithOneMore(String subject, long iterations, long allowed) {
-        LatencyPlan plan = plan(false, iterations, subject + " <= 1_000_000 ticks");
+        LatencyPlan plan = plan(iterations, subject + " <= 1_000_000 ticks");
 
         Decision holds = decide(plan, round(iterations, allowed));
         Decision breaks = decide(plan, round(iterations, allowed + 1));
@@ -48,7 +48,7 @@ class JudgeTests extends JudgeFixture {
 
     @Test
     void outcomeCarriesTheBudgetAndItsCounts() {
-        LatencyPlan plan = plan(false, 10_000, "p99.90<=1_000_000 ticks");
+        LatencyPlan plan = plan(10_000, "p99.90<=1_000_000 ticks");
         JudgedRound round = JudgedRoundFixture.round(LIMIT)
                 .times(9_995, FAST)
                 .times(3, LIMIT + 1)
@@ -77,7 +77,7 @@ class JudgeTests extends JudgeFixture {
 
     @Test
     void saysWhereABudgetHoldsOnlyWithoutThoseThatWereLeftOut() {
-        LatencyPlan plan = plan(false, 10_000, "p99.9 <= 1_000_000 ticks", "p99 <= 1_000_000 ticks");
+        LatencyPlan plan = plan(10_000, "p99.9 <= 1_000_000 ticks", "p99 <= 1_000_000 ticks");
         JudgedRoundFixture round =
                 JudgedRoundFixture.round(LIMIT, LIMIT).times(9_986, FAST).times(6, LIMIT + 1);
         for (int i = 0; i < 8; i++) {
@@ -104,8 +104,7 @@ class JudgeTests extends JudgeFixture {
     @Test
     void judgesByCountsAndNotByTheHistogram() {
         // The histogram shows 1,000,447 for 1,000,000: over the limit, though no iteration is.
-        LatencyPlan plan =
-                plan(false, 1_000, "p99 <= 1_000_000 ticks", "p50 <= 1_000_000 ticks", "max <= 1_000_001 ticks");
+        LatencyPlan plan = plan(1_000, "p99 <= 1_000_000 ticks", "p50 <= 1_000_000 ticks", "max <= 1_000_001 ticks");
         JudgedRound round = JudgedRoundFixture.round(LIMIT, LIMIT, LIMIT + 1)
                 .times(999, LIMIT)
                 .times(1, LIMIT + 1)
@@ -119,11 +118,11 @@ class JudgeTests extends JudgeFixture {
 
     @Test
     void whereNoMoreRoundsAreRunAnOpenBudgetSaysWhyAndOthersStand() {
-        LatencyPlan plan = plan(false, 1_000, "p50 <= 1_000_000 ticks", "max <= 1_000_000 ticks");
+        LatencyPlan plan = plan(1_000, "p50 <= 1_000_000 ticks", "max <= 1_000_000 ticks");
         List<Doubt> doubts = List.of();
         Decision open = decide(plan, round(1_000, 1));
 
-        Decision ended = open.ended(plan, doubts, why -> ReasonKind.TIME_LIMIT.of("timeLimit = \"1 s\"", why));
+        Decision ended = open.ended(why -> ReasonKind.TIME_LIMIT.of("timeLimit = \"1 s\"", why));
 
         assertThat(open.open()).extracting(limit -> limit.budget().text()).containsExactly("max <= 1_000_000 ticks");
         assertThat(ended.budgets().get(0)).isEqualTo(open.budgets().get(0));
@@ -136,7 +135,7 @@ class JudgeTests extends JudgeFixture {
 
     @Test
     void passesWithoutBudgets() {
-        assertThat(decide(plan(false, 1_000), round(1_000, 0)))
+        assertThat(decide(plan(1_000), round(1_000, 0)))
                 .isEqualTo(new Decision(List.of(), Verdict.PASS, Reason.NONE, List.of()));
     }
 

@@ -117,9 +117,7 @@ public record TestComparison(
     }
 
     private Disqualification disqualification(List<Doubt> doubts) {
-        return new Disqualification(
-                Lists.concat(doubts, PairResult.doubts(rounds())),
-                plan.configuration().judging().unpinned());
+        return new Disqualification(Lists.concat(doubts, PairResult.doubts(rounds())));
     }
 
     /** Returns what is known of the pairs. */

@@ -35,7 +35,7 @@ public final class NextText {
     /** Returns the clauses, the most useful first. */
     public static List<String> clauses(LatencyResult result) {
         return switch (result.verdict()) {
-            case FAIL -> result.why().kind() == ReasonKind.STRICT ? undecided(result) : failed(result);
+            case FAIL -> failed(result);
             case INCONCLUSIVE, NOT_JUDGED -> undecided(result);
             case PASS -> List.of();
         };
@@ -143,7 +143,7 @@ public final class NextText {
                         + " is "
                         + why.text("least")));
         clauses.add(Lists.any(result.budgets(), NextText::isOverInTheFirstRoundOnly) ? SURVIVES : "");
-        clauses.add(Lists.text(disqualifying(result, reasons), doubt -> {
+        clauses.add(Lists.text(disqualifying(reasons), doubt -> {
             boolean isSaid =
                     warmUp.isPresent() && Lists.any(WARM_UP, kind -> kind.key().equals(doubt.text("doubt")));
             return isSaid ? "" : doubt.text("doubt") + ": " + doubt.text("advice");
@@ -155,17 +155,11 @@ public final class NextText {
         return said.isEmpty() ? List.of(ofDoubts(result)) : said;
     }
 
-    private static Optional<Reason> disqualifying(LatencyResult result, List<Reason> reasons) {
+    private static Optional<Reason> disqualifying(List<Reason> reasons) {
         for (Reason reason : reasons) {
             Optional<Reason> inDoubt = Undecided.inDoubt(reason);
             if (inDoubt.isPresent()) {
                 return inDoubt;
-            }
-            if (reason.kind() == ReasonKind.DOUBTS) {
-                String first = reason.texts("doubts").get(0);
-                return Lists.first(
-                        Lists.map(result.doubts(), ReasonKind.IN_DOUBT::of),
-                        doubt -> doubt.text("doubt").equals(first));
             }
         }
         return Optional.empty();

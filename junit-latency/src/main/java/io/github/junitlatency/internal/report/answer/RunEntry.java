@@ -101,7 +101,7 @@ public record RunEntry(
         /** Returns the reason that is a doubt: the reason itself, or what may have made calls longer. */
         static Optional<Reason> inDoubt(Reason why) {
             return switch (why.kind()) {
-                case IN_DOUBT, IN_DOUBT_MAY_STAND, CPU_TIME_IN_DOUBT -> Optional.of(why);
+                case IN_DOUBT, CPU_TIME_IN_DOUBT -> Optional.of(why);
                 case MAY_BE_OTHERS -> inDoubt(why.parts().get(0));
                 default -> Optional.empty();
             };

@@ -28,8 +28,7 @@ public final class VerdictText {
         String about = Lists.joined(Lists.limit(deciding, MeasuredText.IN_FULL), BudgetOutcome::subject, ", ")
                 + (more > 0 ? " and " + more + " more" : "")
                 + (result.verdict() == Verdict.FAIL ? " " + String.join(" or ", broken) : "");
-        String strict = result.why().kind() == ReasonKind.STRICT ? ": strict" : "";
-        return TestTitle.of(result.test()) + "  " + result.verdict() + (deciding.isEmpty() ? strict : ": " + about);
+        return TestTitle.of(result.test()) + "  " + result.verdict() + (deciding.isEmpty() ? "" : ": " + about);
     }
 
     /** Returns the budgets that have the test's verdict. */
@@ -77,10 +76,6 @@ public final class VerdictText {
     }
 
     private static List<String> failed(LatencyResult result) {
-        if (result.why().kind() == ReasonKind.STRICT) {
-            return List.of("red because junit.latency.strict is set: "
-                    + result.why().parts().get(0).text());
-        }
         List<BudgetOutcome> broken = deciding(result);
         return broken.isEmpty()
                 ? List.of("your code, not the machine", result.why().text())

@@ -46,9 +46,7 @@ public record FurtherRounds(
             isTold = areFinal(rounds);
         }
         List<Doubt> doubts = jvmDoubts.apply(doubted.doubts());
-        Disqualification disqualification = new Disqualification(
-                Lists.concat(doubted.doubts(), doubts),
-                plan.configuration().judging().unpinned());
+        Disqualification disqualification = new Disqualification(Lists.concat(doubted.doubts(), doubts));
         List<BudgetOutcome> outcomes = Lists.map(rounds.judges(), judge -> disqualification.of(outcome(judge)));
         return Overall.with(doubted, plan, outcomes, doubts, rounds.with(doubted.further()));
     }

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.Samples;
-import io.github.junitlatency.internal.plan.Configuration.Strictness;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.budget.Timing;
 import java.util.List;
@@ -17,8 +16,7 @@ import java.util.List;
  *
  * <ul>
  *   <li>an iteration is over a limit, even if it will not count, or the time between two may hold a stop of the JVM that is,
- *   <li>no limit was given, since then causes are all that is asked for; or budgets are to be suggested,
- *   <li>doubts fail ({@code junit.latency.strict = doubts}), of which the recording may have one.
+ *   <li>no limit was given, since then causes are all that is asked for; or budgets are to be suggested.
  * </ul>
  *
  * <p>Example: of 100,000 iterations the longest took 40 us, and the budget is {@code p99.9 <= 50 us}: not read. With one of
@@ -31,7 +29,6 @@ final class ReadingNeed {
     /** Returns whether it is to be read. */
     static boolean isIn(LatencyPlan plan, List<Timing> timings, RoundSamples round, double frequencyHz) {
         return plan.isToSuggest()
-                || plan.configuration().judging().strict() == Strictness.DOUBTS
                 || Lists.any(timings, timing -> isAnyOver(round, timing, frequencyHz))
                 || Lists.all(timings, timing -> round.by(timing).exceedances().isEmpty());
     }

@@ -62,10 +62,10 @@ class RunEntryTests {
 
         assertThat(Undecided.of(ReasonKind.IN_SOME_ROUNDS.of(List.of(1), 24, List.of(2, 3), 0)))
                 .isEqualTo(new Undecided("allocation varies", "read their reports"));
-        assertThat(Undecided.of(ReasonKind.STRICT.of(ReasonKind.BROKEN.of(1, 2)))
+        assertThat(Undecided.of(ReasonKind.LATER_ROUND.of(2, ReasonKind.BROKEN.of(1, 2)))
                         .kind())
                 .isEqualTo("too rare to tell yet");
-        assertThat(Undecided.of(ReasonKind.IN_DOUBT_MAY_STAND.of(clock)))
+        assertThat(Undecided.of(ReasonKind.IN_DOUBT.of(clock)))
                 .isEqualTo(new Undecided("in doubt: clock", "mend what jni says"));
     }
 }

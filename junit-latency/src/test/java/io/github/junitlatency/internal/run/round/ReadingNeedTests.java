@@ -45,8 +45,6 @@ class ReadingNeedTests {
                 arguments("a service over a limit", "mode=gate", WITHIN, OVER, true),
                 arguments("one that may count by its own time", "mode=gate", LEFT_OUT, LEFT_OUT, true),
                 arguments("no limit", "mode=gate", unlimited, unlimited, true),
-                arguments("doubts fail", "strict=doubts", WITHIN, WITHIN, true),
-                arguments("INCONCLUSIVE fails", "strict=inconclusive", WITHIN, WITHIN, false),
                 arguments("budgets are to be suggested", "mode=suggest", WITHIN, WITHIN, true));
     }
 
