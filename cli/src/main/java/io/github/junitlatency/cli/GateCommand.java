@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:budgets are kept, or nothing changed that a test runs",
             "1:a budget is broken",
-            "2:no budget by base was decided; or one is undecided, with --undecided=fail",
+            "2:no budget by base was decided; or one is undecided, with --inconclusive=fail",
             "3:a test or a JVM failed, a result is missing, or a file cannot be written",
             "4:there is no base: the clone is shallow, the ref is unknown, or base is HEAD",
             "5:base does not build",
@@ -46,10 +46,11 @@ final class GateCommand implements Callable<Integer> {
     private String only;
 
     @Option(
-            names = "--undecided",
-            paramLabel = "warn|retry|fail",
-            description = "What becomes of undecided tests: they are named (warn), measured once more, or red.")
-    private String undecided;
+            names = "--inconclusive",
+            paramLabel = "skip|retry|fail|pass",
+            description = "What becomes of INCONCLUSIVE tests: they are named (skip), measured once more, red, or"
+                    + " counted as kept.")
+    private String inconclusive;
 
     @Option(names = "--advisory", description = "Say everything, and be red only if tests could not be run.")
     private boolean advisory;
@@ -87,7 +88,7 @@ final class GateCommand implements Callable<Integer> {
         GateOptions options = new GateOptions()
                 .with("against", against)
                 .with("only", only)
-                .with("undecided", undecided)
+                .with("inconclusive", inconclusive)
                 .with("advisory", advisory ? "true" : null)
                 .with("base-broken", baseBroken)
                 .with("time-limit", timeLimit)

@@ -7,6 +7,7 @@ import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateFiles;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.GateRequest;
+import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.WholeFile;
 import io.github.junitlatency.internal.report.page.RunPage;
@@ -41,8 +42,8 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:nothing is red",
             "1:a test is FAIL in one of the folders",
-            "2:no budget by base was decided; or with --strict: a test is INCONCLUSIVE in one of the folders, and none"
-                    + " is FAIL",
+            "2:no budget by base was decided; or with --inconclusive=fail: a test is INCONCLUSIVE in one of the"
+                    + " folders, and none is FAIL",
             "3:the output cannot be written; of a gate: a test failed, or a test or shard is missing",
             "4:of a gate: a shard had no base",
             "5:of a gate: base does not build",
@@ -67,9 +68,6 @@ final class MergeCommand implements Callable<Integer> {
             description = "Write index.html and jmh.json there.")
     private Path output;
 
-    @Option(names = "--strict", description = "INCONCLUSIVE is red as well.")
-    private boolean strict;
-
     @Option(
             names = "--expect",
             paramLabel = "N",
@@ -77,10 +75,10 @@ final class MergeCommand implements Callable<Integer> {
     private Integer expected;
 
     @Option(
-            names = "--undecided",
-            paramLabel = "warn|fail",
-            description = "Of shards: what becomes of undecided tests, which are named (warn) or red.")
-    private String undecided;
+            names = "--inconclusive",
+            paramLabel = "skip|fail|pass",
+            description = "What becomes of INCONCLUSIVE tests: they are named (skip), red, or counted as kept.")
+    private String inconclusive;
 
     @Option(names = "--advisory", description = "Of shards: be red only if tests could not be run.")
     private boolean advisory;
@@ -99,7 +97,8 @@ final class MergeCommand implements Callable<Integer> {
         GateFiles gate =
                 GateFiles.in(folders.stream().filter(Files::isDirectory).toList());
         checkOptions(gate.hasShards());
-        return (gate.hasShards() ? ofShards(gate) : ofResults()).code();
+        GateRequest.Rules rules = rules();
+        return (gate.hasShards() ? ofShards(gate, rules) : ofResults(rules.inconclusive())).code();
     }
 
     /** Makes the folder where it is missing, before any work is done for it. */
@@ -122,29 +121,32 @@ final class MergeCommand implements Callable<Integer> {
     }
 
     private void checkOptions(boolean hasShards) {
-        if (hasShards && (strict || expected != null)) {
-            throw GateExit.USAGE.because(
-                    "the folders have shards of a gate, which --strict and --expect are not for: say --undecided=fail;"
-                            + " how many shards there must be is in each gate.json");
+        if (hasShards && expected != null) {
+            throw GateExit.USAGE.because("the folders have shards of a gate, which --expect is not for: how many shards"
+                    + " there must be is in each gate.json");
         }
-        if (!hasShards && (undecided != null || advisory || baseBroken != null)) {
+        if (!hasShards && (advisory || baseBroken != null)) {
             throw GateExit.USAGE.because(
-                    "--undecided, --advisory and --base-broken are for the shards of a gate, and no folder has a"
+                    "--advisory and --base-broken are for the shards of a gate, and no folder has a"
                             + " gate.json of one; run gate --shard=1/2 and the others first");
         }
     }
 
-    private GateExit ofShards(GateFiles gate) {
+    private GateRequest.Rules rules() {
         GateRequest.Rules rules = new GateOptions()
-                .with("undecided", undecided)
+                .with("inconclusive", inconclusive)
                 .with("advisory", advisory ? "true" : null)
                 .with("base-broken", baseBroken)
                 .request(Path.of(""))
                 .rules();
-        if (rules.undecided() == GateRequest.Undecided.RETRY) {
-            throw GateExit.USAGE.because("undecided = \"retry\": one of warn, fail was expected, since merge measures"
-                    + " nothing; give retry to the gates");
+        if (rules.inconclusive() == Inconclusive.RETRY) {
+            throw GateExit.USAGE.because("inconclusive = \"retry\": one of skip, fail, pass was expected, since merge"
+                    + " measures nothing; give retry to the gates");
         }
+        return rules;
+    }
+
+    private GateExit ofShards(GateFiles gate, GateRequest.Rules rules) {
         try {
             return gate.merge(
                     rules, Optional.ofNullable(output), command.commandLine().getOut()::println);
@@ -153,7 +155,7 @@ final class MergeCommand implements Callable<Integer> {
         }
     }
 
-    private GateExit ofResults() {
+    private GateExit ofResults(Inconclusive asked) {
         ResultFolders results =
                 ResultFolders.read(folders, command.commandLine().getErr());
         checkExpected(results);
@@ -161,7 +163,7 @@ final class MergeCommand implements Callable<Integer> {
         PrintWriter out = command.commandLine().getOut();
         boolean isNothingDecided = ByBase.isNothingDecided(
                 Shard.results(results.shards()).stream().map(ByBase::of).toList());
-        MergeText.of(tests, results, strict, isNothingDecided).forEach(out::println);
+        MergeText.of(tests, results, asked, isNothingDecided).forEach(out::println);
         if (output != null) {
             write("index.html", page(results, tests));
             write("jmh.json", JmhReport.of(Shard.results(results.shards())));
@@ -171,7 +173,7 @@ final class MergeCommand implements Callable<Integer> {
         if (verdicts.contains(Verdict.FAIL)) {
             return GateExit.BROKEN;
         }
-        boolean isInconclusiveRed = strict || isNothingDecided;
+        boolean isInconclusiveRed = asked == Inconclusive.FAIL || isNothingDecided;
         return isInconclusiveRed && verdicts.contains(Verdict.INCONCLUSIVE) ? GateExit.UNDECIDED : GateExit.KEPT;
     }
 

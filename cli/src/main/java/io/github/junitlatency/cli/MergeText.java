@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.gate.GateExit;
+import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
@@ -33,11 +34,12 @@ final class MergeText {
     }
 
     /** Returns the lines. */
-    static List<String> of(List<MergedTest> tests, ResultFolders folders, boolean strict, boolean isNothingDecided) {
-        return new MergeText(tests, folders).all(strict, isNothingDecided);
+    static List<String> of(
+            List<MergedTest> tests, ResultFolders folders, Inconclusive asked, boolean isNothingDecided) {
+        return new MergeText(tests, folders).all(asked, isNothingDecided);
     }
 
-    private List<String> all(boolean strict, boolean isNothingDecided) {
+    private List<String> all(Inconclusive asked, boolean isNothingDecided) {
         Table table = new Table(
                 "tests",
                 Lists.concat(Table.columns("verdict", "test", ">times"), Figures.COLUMNS),
@@ -68,8 +70,11 @@ final class MergeText {
         if (isNothingDecided) {
             lines.add("no budget by base was decided, so this is not green: exit code " + GateExit.UNDECIDED.code()
                     + ", unless a test is FAIL");
-        } else if (verdicts.contains(Verdict.INCONCLUSIVE) && !verdicts.contains(Verdict.FAIL) && !strict) {
-            lines.add("INCONCLUSIVE is not red here; --strict makes it exit code " + GateExit.UNDECIDED.code());
+        } else if (verdicts.contains(Verdict.INCONCLUSIVE)
+                && !verdicts.contains(Verdict.FAIL)
+                && asked == Inconclusive.SKIP) {
+            lines.add("INCONCLUSIVE is not red here; --inconclusive=fail makes it exit code "
+                    + GateExit.UNDECIDED.code());
         }
         return lines;
     }

@@ -63,7 +63,7 @@ class MergeCommandTests {
     }
 
     @Test
-    void exitCodesFollowVerdictsAndStrictness() throws IOException {
+    void exitCodesFollowVerdictsAndWhatWasAsked() throws IOException {
         Path undecided = folder.resolve("undecided");
         write(undecided, test("a").verdict(Verdict.INCONCLUSIVE, "host noise"));
         Path notJudged = folder.resolve("notJudged");
@@ -71,12 +71,14 @@ class MergeCommandTests {
 
         assertThat(Run.of("merge", undecided).exitCode()).isZero();
         assertThat(Run.of("merge", undecided).out())
-                .contains("INCONCLUSIVE is not red here; --strict makes it exit code 2");
-        assertThat(Run.of("merge", "--strict", undecided).exitCode()).isEqualTo(2);
-        assertThat(Run.of("merge", "--strict", notJudged).exitCode()).isZero();
+                .contains("INCONCLUSIVE is not red here; --inconclusive=fail makes it exit code 2");
+        assertThat(Run.of("merge", "--inconclusive=fail", undecided).exitCode()).isEqualTo(2);
+        assertThat(Run.of("merge", "--inconclusive=pass", undecided).exitCode()).isZero();
+        assertThat(Run.of("merge", "--inconclusive=pass", undecided).out()).doesNotContain("is not red here");
+        assertThat(Run.of("merge", "--inconclusive=fail", notJudged).exitCode()).isZero();
         assertThat(Run.of("merge", notJudged).out()).contains("NOT_JUDGED had no base to compare with");
         write(undecided, test("c").verdict(Verdict.FAIL, "broken"));
-        assertThat(Run.of("merge", "--strict", undecided).exitCode()).isEqualTo(1);
+        assertThat(Run.of("merge", "--inconclusive=fail", undecided).exitCode()).isEqualTo(1);
     }
 
     @Test

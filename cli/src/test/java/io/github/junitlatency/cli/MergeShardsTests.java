@@ -68,7 +68,7 @@ class MergeShardsTests {
     @Test
     void refusesOptionsThatDoNotFit() throws IOException {
         write(folder.resolve("results"), test("add"));
-        Run noShards = Run.of("merge", "--undecided=fail", folder);
+        Run noShards = Run.of("merge", "--base-broken=warn", folder);
         shard("1/1", 0, ran("add", "PASS", ""), "");
         Run whole = Run.of("merge", folder);
         shard("1/2", 0, ran("cancel", "PASS", ""), planned("add"));
@@ -77,15 +77,17 @@ class MergeShardsTests {
         assertThat(noShards.err()).contains("no folder has a gate.json of one");
         assertThat(whole.exitCode()).isZero();
         assertThat(whole.err()).isEmpty();
-        assertThat(Run.of("merge", "--strict", folder).err()).contains("say --undecided=fail");
-        assertThat(Run.of("merge", "--undecided=retry", folder).err())
-                .isEqualTo("undecided = \"retry\": one of warn, fail was expected, since merge measures nothing;"
-                        + " give retry to the gates\n");
-        assertThat(Run.of("merge", "--undecided=FAIL", folder).err())
-                .isEqualTo("undecided = \"FAIL\": one of warn, retry, fail was expected\n");
+        assertThat(Run.of("merge", "--expect=2", folder).err()).contains("which --expect is not for");
+        assertThat(Run.of("merge", "--inconclusive=retry", folder).err())
+                .isEqualTo(
+                        "inconclusive = \"retry\": one of skip, fail, pass was expected, since merge measures nothing;"
+                                + " give retry to the gates\n");
+        assertThat(Run.of("merge", "--inconclusive=FAIL", folder).err())
+                .isEqualTo("inconclusive = \"FAIL\": one of skip, retry, fail, pass was expected\n");
         assertThat(Run.of("merge", "--base-broken=ignore", folder).err())
                 .isEqualTo("base-broken = \"ignore\": one of fail, warn was expected\n");
-        assertThat(Run.of("merge", "--undecided=", "--base-broken= ", folder)).isEqualTo(Run.of("merge", folder));
+        assertThat(Run.of("merge", "--inconclusive=", "--base-broken= ", folder))
+                .isEqualTo(Run.of("merge", folder));
     }
 
     @Test

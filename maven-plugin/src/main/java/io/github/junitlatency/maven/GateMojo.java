@@ -7,13 +7,16 @@ import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.MavenBuild;
 import java.io.File;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
-import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.codehaus.plexus.configuration.PlexusConfiguration;
 
 /**
  * Compares the latency tests of this work tree with an older version, in all modules.
@@ -23,11 +26,13 @@ import org.apache.maven.plugins.annotations.Parameter;
 @Mojo(name = "gate", aggregator = true)
 public final class GateMojo extends AbstractMojo {
 
+    private static final String PREFIX = "latency.";
+
     @Parameter(defaultValue = "${session}", readonly = true, required = true)
     private MavenSession session;
 
-    @Parameter(defaultValue = "${plugin}", readonly = true, required = true)
-    private PluginDescriptor plugin;
+    @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+    private MojoExecution execution;
 
     /**
      * A git ref, whose merge base with HEAD is base; {@code version:1.4.2}; or {@code group:artifact:version}. By default the target of the pull request, else {@code origin/HEAD}.
@@ -39,9 +44,9 @@ public final class GateMojo extends AbstractMojo {
     @Parameter(property = "latency.only")
     private String only;
 
-    /** What becomes of undecided tests: {@code warn}, {@code retry} or {@code fail}. */
-    @Parameter(property = "latency.undecided")
-    private String undecided;
+    /** What becomes of INCONCLUSIVE tests: {@code skip}, {@code retry}, {@code fail} or {@code pass}. */
+    @Parameter(property = "latency.inconclusive")
+    private String inconclusive;
 
     /** Whether budgets are only reported. */
     @Parameter(property = "latency.advisory")
@@ -72,7 +77,7 @@ public final class GateMojo extends AbstractMojo {
         GateOptions options = new GateOptions()
                 .with("against", against)
                 .with("only", only)
-                .with("undecided", undecided)
+                .with("inconclusive", inconclusive)
                 .with("advisory", advisory)
                 .with("base-broken", baseBroken)
                 .with("time-limit", timeLimit)
@@ -80,7 +85,8 @@ public final class GateMojo extends AbstractMojo {
                 .with("shard", shard);
         Path folder = new File(session.getExecutionRootDirectory()).toPath();
         try {
-            MavenBuild build = new MavenBuild(SameMaven.command(session), plugin.getVersion(), phase);
+            checkNames(folder);
+            MavenBuild build = new MavenBuild(SameMaven.command(session), execution.getVersion(), phase);
             GateExit exit = Gate.run(options, folder, build, getLog()::info);
             if (exit != GateExit.KEPT) {
                 throw new MojoFailureException("the gate is not green, exit code " + exit.code() + ": see "
@@ -88,6 +94,27 @@ public final class GateMojo extends AbstractMojo {
             }
         } catch (CommandException e) {
             throw new MojoExecutionException("exit code " + e.exit().code() + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Refuses properties of the command line that look like this goal's and are none: they would have no effect. */
+    private void checkNames(Path folder) {
+        Set<String> known = new TreeSet<>();
+        for (PlexusConfiguration parameter :
+                execution.getMojoDescriptor().getMojoConfiguration().getChildren()) {
+            String value = parameter.getValue(""); // such as ${latency.against}
+            if (value.startsWith("${" + PREFIX)) {
+                known.add(value.substring(2, value.length() - 1));
+            }
+        }
+        Set<String> unknown = new TreeSet<>(session.getUserProperties().stringPropertyNames());
+        unknown.removeIf(name -> !name.startsWith(PREFIX) || known.contains(name));
+        if (!unknown.isEmpty()) {
+            Gate.refuse(
+                    folder,
+                    "-D" + String.join(", -D", unknown) + ": the goal gate has no such property; it has "
+                            + String.join(", ", known),
+                    getLog()::info);
         }
     }
 }

@@ -38,5 +38,9 @@ class GateExitCodesTests {
 
         project.gate("-Dlatency.against=origin/nowhere").endsWith(4).says("git fetch origin ");
         project.gate("-Dlatency.timeLimit=soon").endsWith(64).says("a time such as 90s, 20m or 2h was expected");
+        project.gate("-Dlatency.undecided=fail")
+                .endsWith(64)
+                .says(
+                        "-Dlatency.undecided: the goal gate has no such property; it has latency.advisory, latency.against,");
     }
 }

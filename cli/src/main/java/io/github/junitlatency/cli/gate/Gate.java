@@ -1,6 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.cli.gate.GateRequest.Undecided;
+import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateOrder;
@@ -193,7 +193,9 @@ public final class Gate {
         Optional<SharedChance> chance = SharedChance.of(request.rules().falseAlarms(), budgets, uncounted);
         Map<Boolean, List<GateTest>> isElsewhere = tests(classes, chance).stream()
                 .collect(Collectors.partitioningBy(test -> test.state() == State.ELSEWHERE));
-        List<GateTest> tests = isElsewhere.get(false);
+        List<GateTest> tests = isElsewhere.get(false).stream()
+                .map(test -> test.under(request.rules()))
+                .toList();
         List<GateTest.Key> elsewhere =
                 isElsewhere.get(true).stream().map(GateTest::key).toList();
         SlowerMethods slower = SlowerMethods.of(tests);
@@ -260,7 +262,7 @@ public final class Gate {
                         test.className() + "#" + test.methodName()) // an inner class is not found by its outer one's
                 .distinct()
                 .toList();
-        if (undecided.isEmpty() || request.rules().undecided() != Undecided.RETRY || !build.hasTime()) {
+        if (undecided.isEmpty() || request.rules().inconclusive() != Inconclusive.RETRY || !build.hasTime()) {
             return tests;
         }
         progress.accept("measuring undecided tests once more: " + undecided.size());

@@ -76,8 +76,9 @@ final class GateMerge {
                 .ifPresent(heads -> errors.add("the shards have different versions of head: " + heads));
         differing(measured.stream(), shard -> shard.base().orElse("nothing to compare"))
                 .ifPresent(bases -> errors.add("the shards have different versions of base: " + bases));
-        List<GateTest> tests = GateTest.sorted(
-                Stream.concat(ran().stream(), missing().stream()).toList());
+        List<GateTest> tests = GateTest.sorted(Stream.concat(ran().stream(), missing().stream())
+                .map(test -> test.under(rules))
+                .toList());
         notes.addAll(errors);
         differing(
                         measured.stream()

@@ -1,7 +1,7 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
-import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,7 +46,7 @@ public final class GateOptions {
                 choice("only", "affected", "all").equals("ALL"),
                 shard(),
                 new Rules(
-                        Undecided.valueOf(choice("undecided", "warn", "retry", "fail")),
+                        Inconclusive.valueOf(choice("inconclusive", "skip", "retry", "fail", "pass")),
                         choice("advisory", "false", "true").equals("TRUE"),
                         choice("base-broken", "fail", "warn").equals("WARN"),
                         falseAlarms()),

@@ -103,7 +103,7 @@ record GateOutcome(
                 byBase.add(ByBase.UNDECIDED);
             }
             boolean isNothingDecided = ByBase.isNothingDecided(byBase);
-            boolean isUndecidedRed = rules.undecided() == GateRequest.Undecided.FAIL;
+            boolean isUndecidedRed = rules.inconclusive() == GateRequest.Inconclusive.FAIL;
             List<GateExit> exits = new ArrayList<>(ended);
             exits.removeIf(GateExit.UNDECIDED::equals);
             if (isNothingDecided) {

@@ -24,24 +24,26 @@ public record GateRequest(
         Optional<Duration> timeLimit) {
 
     /** What becomes of a gate with undecided tests. */
-    public enum Undecided {
-        /** It says so. */
-        WARN,
-        /** It measures them once more, and then says so. */
+    public enum Inconclusive {
+        /** It names them. */
+        SKIP,
+        /** It measures them once more, and then names them. */
         RETRY,
         /** It is red. */
-        FAIL
+        FAIL,
+        /** It counts them as kept. */
+        PASS
     }
 
     /**
      * How the outcome is judged.
      *
-     * @param undecided what undecided tests do
+     * @param inconclusive what undecided tests do
      * @param isAdvisory whether broken and undecided budgets are only reported
      * @param isBrokenBaseAllowed whether a base that does not build is only reported
      * @param falseAlarms the chance of a red by relative budgets on unchanged code for the whole gate; empty where each budget
      *     keeps its own significance
      */
     public record Rules(
-            Undecided undecided, boolean isAdvisory, boolean isBrokenBaseAllowed, Optional<Double> falseAlarms) {}
+            Inconclusive inconclusive, boolean isAdvisory, boolean isBrokenBaseAllowed, Optional<Double> falseAlarms) {}
 }

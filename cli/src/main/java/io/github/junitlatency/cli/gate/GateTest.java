@@ -110,6 +110,8 @@ record GateTest(
         NOT_JUDGED,
         SKIPPED,
         KEPT,
+        /** Undecided, where that counts as kept. */
+        UNDECIDED_KEPT,
         UNCHANGED,
         /** Another part of the gate runs it. */
         ELSEWHERE;
@@ -120,7 +122,7 @@ record GateTest(
                 case ERRORED, MISSING -> GateExit.ERRORED;
                 case BROKEN -> GateExit.BROKEN;
                 case UNDECIDED -> isUndecidedRed ? GateExit.UNDECIDED : GateExit.KEPT;
-                case NOT_JUDGED, SKIPPED, KEPT, UNCHANGED, ELSEWHERE -> GateExit.KEPT;
+                case NOT_JUDGED, SKIPPED, KEPT, UNDECIDED_KEPT, UNCHANGED, ELSEWHERE -> GateExit.KEPT;
             };
         }
 
@@ -146,7 +148,7 @@ record GateTest(
         String verdict() {
             return switch (this) {
                 case BROKEN -> "FAIL";
-                case UNDECIDED -> "INCONCLUSIVE";
+                case UNDECIDED, UNDECIDED_KEPT -> "INCONCLUSIVE";
                 case KEPT, UNCHANGED -> "PASS";
                 default -> name();
             };
@@ -165,16 +167,22 @@ record GateTest(
 
     /** Returns the same test with its result. */
     GateTest with(LatencyResult result) {
-        return with(suspects, new Traces(Optional.of(result), traces.place()));
+        return with(state, suspects, new Traces(Optional.of(result), traces.place()));
+    }
+
+    /** Returns the same test as a gate's rules count it. */
+    GateTest under(GateRequest.Rules rules) {
+        boolean isKept = state == State.UNDECIDED && rules.inconclusive() == GateRequest.Inconclusive.PASS;
+        return isKept ? with(State.UNDECIDED_KEPT, suspects, traces) : this;
     }
 
     /** Returns the same test with suspects. */
     GateTest with(List<String> others) {
-        return with(others, traces);
+        return with(state, others, traces);
     }
 
-    private GateTest with(List<String> others, Traces left) {
-        return new GateTest(module, className, methodName, displayName, state, byBase, reason, others, left);
+    private GateTest with(State counted, List<String> others, Traces left) {
+        return new GateTest(module, className, methodName, displayName, counted, byBase, reason, others, left);
     }
 
     Optional<LatencyResult> result() {

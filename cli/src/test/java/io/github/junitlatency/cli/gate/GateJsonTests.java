@@ -77,6 +77,7 @@ class GateJsonTests {
                         "NOT_JUDGED",
                         "SKIPPED",
                         "PASS",
+                        "INCONCLUSIVE",
                         "PASS",
                         "ELSEWHERE");
     }

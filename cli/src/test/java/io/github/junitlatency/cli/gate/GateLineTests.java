@@ -37,6 +37,7 @@ class GateLineTests {
     @CsvSource(delimiter = '|', textBlock = """
             KEPT | KEPT KEPT | GATE GREEN: 2 tests
             KEPT | UNCHANGED | GATE GREEN: 1 test (1 unchanged)
+            KEPT | UNDECIDED_KEPT KEPT | GATE GREEN: 2 tests
             KEPT | BROKEN KEPT | GATE GREEN: 1 of 2 broken, and this gate is advisory
             KEPT | '' | GATE GREEN: nothing was measured
             UNDECIDED | UNDECIDED KEPT | GATE RED: 2 tests (1 undecided)

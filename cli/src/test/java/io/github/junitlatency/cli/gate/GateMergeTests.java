@@ -166,7 +166,7 @@ class GateMergeTests {
         GateOutcome undecided = shard("2/2", test("add", State.UNDECIDED), test("match", State.KEPT));
 
         assertThat(merged(FIRST, undecided).exit()).isEqualTo(GateExit.KEPT);
-        assertThat(GateMerge.of(List.of(FIRST, undecided), rules("undecided", "fail"), List.of())
+        assertThat(GateMerge.of(List.of(FIRST, undecided), rules("inconclusive", "fail"), List.of())
                         .exit())
                 .isEqualTo(GateExit.UNDECIDED);
     }

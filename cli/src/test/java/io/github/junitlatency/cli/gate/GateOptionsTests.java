@@ -3,8 +3,8 @@ package io.github.junitlatency.cli.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
-import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,7 +25,7 @@ class GateOptionsTests {
                         Optional.empty(),
                         false,
                         GateShard.WHOLE,
-                        new Rules(Undecided.WARN, false, false, Optional.empty()),
+                        new Rules(Inconclusive.SKIP, false, false, Optional.empty()),
                         Optional.empty()));
     }
 
@@ -35,7 +35,7 @@ class GateOptionsTests {
                         .with("against", "main")
                         .with("only", "all")
                         .with("shard", "3/20")
-                        .with("undecided", "retry")
+                        .with("inconclusive", "retry")
                         .with("advisory", "true")
                         .with("base-broken", "warn")
                         .with("false-alarms", "0.5%")
@@ -46,14 +46,14 @@ class GateOptionsTests {
                         Optional.of("main"),
                         true,
                         new GateShard(3, 20),
-                        new Rules(Undecided.RETRY, true, true, Optional.of(0.005)),
+                        new Rules(Inconclusive.RETRY, true, true, Optional.of(0.005)),
                         Optional.of(Duration.ofMinutes(20))));
     }
 
     @ParameterizedTest
     @CsvSource({
         "only, none, 'one of affected, all'",
-        "undecided, ignore, 'one of warn, retry, fail'",
+        "inconclusive, warn, 'one of skip, retry, fail, pass'",
         "advisory, yes, 'one of false, true'",
         "base-broken, ignore, 'one of fail, warn'",
         "time-limit, 20, 'a time such as 90s, 20m or 2h'",

@@ -3,8 +3,8 @@ package io.github.junitlatency.cli.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.cli.CliResults;
+import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
-import io.github.junitlatency.cli.gate.GateRequest.Undecided;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Reason;
@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class GateOutcomeTests {
 
-    private static Rules rules(Undecided undecided, boolean isAdvisory) {
-        return new Rules(undecided, isAdvisory, false, Optional.empty());
+    private static Rules rules(Inconclusive inconclusive, boolean isAdvisory) {
+        return new Rules(inconclusive, isAdvisory, false, Optional.empty());
     }
 
     private static List<GateTest> tests(String states) {
@@ -30,40 +30,42 @@ class GateOutcomeTests {
 
     @ParameterizedTest
     @CsvSource({
-        "KEPT UNCHANGED SKIPPED NOT_JUDGED ELSEWHERE, WARN, false, KEPT",
-        "KEPT UNDECIDED, WARN, false, KEPT",
+        "KEPT UNCHANGED SKIPPED NOT_JUDGED ELSEWHERE, SKIP, false, KEPT",
+        "KEPT UNDECIDED, SKIP, false, KEPT",
         "KEPT UNDECIDED, RETRY, false, KEPT",
         "KEPT UNDECIDED, FAIL, false, UNDECIDED",
+        "KEPT UNDECIDED_KEPT, PASS, false, KEPT",
         "UNDECIDED BROKEN, FAIL, false, BROKEN",
-        "BROKEN MISSING, WARN, false, ERRORED",
-        "BROKEN ERRORED, WARN, false, ERRORED",
+        "BROKEN MISSING, SKIP, false, ERRORED",
+        "BROKEN ERRORED, SKIP, false, ERRORED",
         "BROKEN UNDECIDED, FAIL, true, KEPT",
-        "BROKEN ERRORED, WARN, true, ERRORED"
+        "BROKEN ERRORED, SKIP, true, ERRORED"
     })
-    void theGravestTestDecides(String states, Undecided undecided, boolean isAdvisory, GateExit exit) {
-        assertThat(GateOutcome.End.of(tests(states), rules(undecided, isAdvisory)))
+    void theGravestTestDecides(String states, Inconclusive inconclusive, boolean isAdvisory, GateExit exit) {
+        assertThat(GateOutcome.End.of(tests(states), rules(inconclusive, isAdvisory)))
                 .isEqualTo(new GateOutcome.End(exit, false));
     }
 
     @ParameterizedTest
     @CsvSource({
-        "UNDECIDED, WARN, false, UNDECIDED, true",
-        "UNDECIDED UNDECIDED UNCHANGED SKIPPED NOT_JUDGED, WARN, false, UNDECIDED, true",
+        "UNDECIDED, SKIP, false, UNDECIDED, true",
+        "UNDECIDED UNDECIDED UNCHANGED SKIPPED NOT_JUDGED, SKIP, false, UNDECIDED, true",
         "UNDECIDED, RETRY, false, UNDECIDED, true",
         "UNDECIDED, FAIL, false, UNDECIDED, true",
-        "UNDECIDED, WARN, true, KEPT, true",
+        "UNDECIDED_KEPT, PASS, false, UNDECIDED, true",
+        "UNDECIDED, SKIP, true, KEPT, true",
         "UNDECIDED, FAIL, true, KEPT, true",
-        "UNDECIDED ERRORED, WARN, true, ERRORED, true",
-        "UNDECIDED KEPT, WARN, false, KEPT, false",
+        "UNDECIDED ERRORED, SKIP, true, ERRORED, true",
+        "UNDECIDED KEPT, SKIP, false, KEPT, false",
         "UNDECIDED KEPT, FAIL, false, UNDECIDED, false",
-        "UNDECIDED BROKEN, WARN, false, BROKEN, false",
+        "UNDECIDED BROKEN, SKIP, false, BROKEN, false",
         "NOT_JUDGED UNCHANGED SKIPPED, FAIL, false, KEPT, false"
     })
     void aGateThatDecidedNoBudgetByBaseIsNotGreen(
-            String states, Undecided undecided, boolean isAdvisory, GateExit exit, boolean isNothingDecided) {
+            String states, Inconclusive inconclusive, boolean isAdvisory, GateExit exit, boolean isNothingDecided) {
         List<GateTest> tests = Outcomes.byBase(
                 Arrays.stream(states.split(" ")).map(State::valueOf).toArray(State[]::new));
-        assertThat(GateOutcome.End.of(tests, rules(undecided, isAdvisory)))
+        assertThat(GateOutcome.End.of(tests, rules(inconclusive, isAdvisory)))
                 .isEqualTo(new GateOutcome.End(exit, isNothingDecided));
     }
 
@@ -71,13 +73,25 @@ class GateOutcomeTests {
     void whatKeepsAFixedBudgetDecidesNothingByBase() {
         List<GateTest> tests = new ArrayList<>(Outcomes.byBase(State.UNDECIDED));
         tests.addAll(tests("KEPT"));
-        assertThat(GateOutcome.End.of(tests, rules(Undecided.WARN, false)))
+        assertThat(GateOutcome.End.of(tests, rules(Inconclusive.SKIP, false)))
                 .isEqualTo(new GateOutcome.End(GateExit.UNDECIDED, true));
     }
 
     @Test
+    void whatCountsAsKeptIsInconclusiveInTheFile() {
+        GateTest undecided = tests("UNDECIDED").get(0);
+        GateTest counted = undecided.under(rules(Inconclusive.PASS, false));
+
+        assertThat(counted.state()).isEqualTo(State.UNDECIDED_KEPT);
+        assertThat(State.of(counted.state().verdict(), false)).isEqualTo(State.UNDECIDED);
+        assertThat(undecided.under(rules(Inconclusive.SKIP, false))).isSameAs(undecided);
+        assertThat(tests("BROKEN").get(0).under(rules(Inconclusive.PASS, false)).state())
+                .isEqualTo(State.BROKEN);
+    }
+
+    @Test
     void aGateWithoutTestsIsGreen() {
-        assertThat(GateOutcome.End.of(List.of(), rules(Undecided.FAIL, false)))
+        assertThat(GateOutcome.End.of(List.of(), rules(Inconclusive.FAIL, false)))
                 .isEqualTo(new GateOutcome.End(GateExit.KEPT, false));
     }
 

@@ -35,7 +35,8 @@ final class Outcomes {
         List<GateTest> tests = new ArrayList<>();
         for (State state : states) {
             boolean isDecided = state == State.KEPT || state == State.BROKEN;
-            ByBase byBase = state == State.UNDECIDED ? ByBase.UNDECIDED : isDecided ? ByBase.DECIDED : ByBase.NONE;
+            boolean isUndecided = state == State.UNDECIDED || state == State.UNDECIDED_KEPT;
+            ByBase byBase = isUndecided ? ByBase.UNDECIDED : isDecided ? ByBase.DECIDED : ByBase.NONE;
             tests.add(test("core", "t" + (tests.size() + 1), state, "", byBase));
         }
         return tests;
