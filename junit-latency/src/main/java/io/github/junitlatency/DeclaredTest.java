@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.Forks;
+import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Threads;
@@ -22,9 +23,10 @@ import org.junit.platform.commons.support.ReflectionSupport;
  * A test as it is declared, with the defaults of its class and package.
  *
  * @param source begins error messages
+ * @param name the class's binary name, a dot and the method's name
  * @param layers the test's annotation, and what sets defaults for it, the nearest first
  */
-record DeclaredTest(String source, List<Annotation> layers) {
+record DeclaredTest(String source, String name, List<Annotation> layers) {
 
     /**
      * Returns a method's declaration; empty where it is no latency test.
@@ -47,7 +49,7 @@ record DeclaredTest(String source, List<Annotation> layers) {
         add(layers, AnnotationSupport.findAnnotation(testClass.getPackage(), LatencyDefaults.class));
         String source = TestMethods.describe(method)
                 + (layers.size() > 1 ? " with @LatencyDefaults for " + testClass.getSimpleName() : "");
-        return Optional.of(new DeclaredTest(source, layers));
+        return Optional.of(new DeclaredTest(source, testClass.getName() + "." + method.getName(), layers));
     }
 
     private static void add(List<Annotation> layers, Optional<LatencyDefaults> found) {
@@ -59,9 +61,13 @@ record DeclaredTest(String source, List<Annotation> layers) {
     /**
      * Returns the plan of the measurement.
      *
+     * @param gate tells which budgets hold for it alone, of a test that is compared with an older version
      * @throws ExtensionConfigurationException if an attribute is wrong
      */
-    LatencyPlan plan(Configuration configuration) {
+    LatencyPlan plan(Configuration configuration, Optional<GateOrder> gate) {
+        Optional<String> baseMethod = set(Defaults.NO_BASE, "base");
+        Optional<GateOrder> order = baseMethod.isPresent() ? Optional.empty() : gate;
+        List<String> budgets = List.of(this.<String[]>value("budgets"));
         IterationCounts counts = IterationCounts.asked(
                 value("iterations", "duration"),
                 value("warmup"),
@@ -72,12 +78,13 @@ record DeclaredTest(String source, List<Annotation> layers) {
                 counts.lasting(set("", "duration", "iterations")),
                 value("cpu"),
                 value("percentiles"),
-                List.of(this.<String[]>value("budgets")),
+                order.isPresent() ? order.get().texts(name, budgets) : budgets,
                 set(Defaults.NO_INTERVAL, "every", "rate"),
                 set(Defaults.NO_RATE, "rate", "every"),
-                set(Defaults.NO_BASE, "base"),
+                baseMethod,
                 set(Defaults.NO_TIME_LIMIT, "timeLimit"));
-        return LatencyPlan.of(source, request, configuration).withoutPairsToSuggest();
+        LatencyPlan plan = LatencyPlan.of(source, request, configuration).withoutPairsToSuggest();
+        return order.isPresent() ? plan.with(order.get(), name) : plan;
     }
 
     /**

@@ -17,6 +17,7 @@ import io.github.junitlatency.internal.measure.body.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Forks;
+import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.answer.TestTitle;
@@ -109,12 +110,13 @@ final class LatencyExtension
         }
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(context::getConfigurationParameter);
-        LatencyPlan plan = test.get().plan(configuration);
+        Optional<GateOrder> gate = GateOrder.of(configuration);
+        LatencyPlan plan = test.get().plan(configuration, gate);
         Forks forks = test.get().forks(configuration);
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
             plan.checkProbe();
         }
-        RelativeTests relative = new RelativeTests(plan, forks.jvmArgs(), context);
+        RelativeTests relative = new RelativeTests(plan, gate, forks.jvmArgs(), context);
         relative.check();
         ForkedTests.check(plan, forks, context);
         if (plan.budgets().baseMethod().isPresent()) {

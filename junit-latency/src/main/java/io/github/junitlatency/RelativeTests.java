@@ -31,7 +31,6 @@ import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultParts;
 import java.io.IOException;
 import java.lang.reflect.Method;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,17 +51,20 @@ final class RelativeTests {
     private final ExtensionContext context;
     private final List<String> jvmArgs;
     private final boolean byMethod;
+    private final Optional<GateOrder> order;
 
     /**
      * Prepares to have a test compared.
      *
+     * @param gate tells what this module is compared with; empty without a gate, and if base lacks the module
      * @param jvmArgs the options that the test asks for
      */
-    RelativeTests(LatencyPlan plan, List<String> jvmArgs, ExtensionContext context) {
+    RelativeTests(LatencyPlan plan, Optional<GateOrder> gate, List<String> jvmArgs, ExtensionContext context) {
         this.plan = plan;
         this.jvmArgs = jvmArgs;
         this.context = context;
         byMethod = plan.budgets().baseMethod().isPresent();
+        order = byMethod ? Optional.empty() : gate;
     }
 
     /**
@@ -90,24 +92,7 @@ final class RelativeTests {
     }
 
     private boolean hasBase() {
-        return byMethod || plan.configuration().comparing().base().isPresent() || order().isPresent();
-    }
-
-    /** Returns what a gate compares a test with; empty without one, for another method, and if base lacks the module. */
-    private Optional<GateOrder> order() {
-        Optional<Path> gate = plan.configuration().comparing().gate();
-        if (gate.isEmpty() || byMethod) {
-            return Optional.empty();
-        }
-        try {
-            return GateOrder.read(
-                    gate.get(), Path.of(System.getProperty("basedir", ""))); // Surefire's; else the working folder
-        } catch (IOException e) {
-            throw new ExtensionConfigurationException(
-                    "configuration parameter " + Configuration.PREFIX + "gate = \"" + gate.get()
-                            + "\": it cannot be read (" + e + "); the gate sets it, so do not set it by hand",
-                    e);
-        }
+        return byMethod || plan.configuration().comparing().base().isPresent() || order.isPresent();
     }
 
     /** Returns whether a gate found that nothing differs that the test may run, and nothing else is asked of it. */
@@ -116,7 +101,6 @@ final class RelativeTests {
     }
 
     private boolean isUnchanged() {
-        Optional<GateOrder> order = order();
         return Planting.share(plan).isEmpty() // else head differs by that
                 && order.isPresent()
                 && order.get().isUnchanged();
@@ -181,7 +165,6 @@ final class RelativeTests {
         if (method.isPresent()) {
             return "method " + method.get() + "()";
         }
-        Optional<GateOrder> order = order();
         return order.isPresent()
                 ? order.get().base()
                 : plan.configuration().comparing().base().orElseThrow();
@@ -223,7 +206,6 @@ final class RelativeTests {
     private SideClassPaths classPaths() {
         String testClass = context.getRequiredTestClass().getName();
         Configuration.Comparing comparing = plan.configuration().comparing();
-        Optional<GateOrder> order = order();
         String key = "class paths of " + (byMethod ? testClass : comparing.base() + " " + comparing.replaces());
         return store().getOrComputeIfAbsent(
                         key,
@@ -261,7 +243,7 @@ final class RelativeTests {
             Optional<DeclaredTest> declared = DeclaredTest.of(context.getRequiredTestClass(), test.method());
             boolean isAlike = declared.isPresent()
                     && declared.get().forks(plan.configuration()).jvmArgs().equals(jvmArgs);
-            return isAlike ? Optional.of(declared.get().plan(plan.configuration())) : Optional.empty();
+            return isAlike ? Optional.of(declared.get().plan(plan.configuration(), order)) : Optional.empty();
         } catch (ExtensionConfigurationException reportedByThatTest) {
             return Optional.empty();
         }

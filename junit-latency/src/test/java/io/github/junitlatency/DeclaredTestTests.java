@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.defaulted.DefaultedClass;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Forks;
+import io.github.junitlatency.internal.plan.GateOrder;
+import io.github.junitlatency.internal.plan.GateOrder.GateBudget;
+import io.github.junitlatency.internal.plan.budget.Budget;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +51,8 @@ class DeclaredTestTests {
         assertThat(plain.<String[]>value("budgets")).containsExactly("p99 <= 1 ms");
         assertThat(plain.<String[]>value("jvmArgs")).containsExactly("-Xmx1g");
         assertThat(plain.<double[]>value("percentiles")).containsExactly(75);
-        assertThat(plain.plan(UNSET).pace().orElseThrow().text()).isEqualTo("rate = 100");
+        assertThat(plain.plan(UNSET, Optional.empty()).pace().orElseThrow().text())
+                .isEqualTo("rate = 100");
     }
 
     @Test
@@ -84,6 +88,54 @@ class DeclaredTestTests {
                 .isEmpty();
     }
 
+    static class ByBase {
+
+        @LatencyTest(budgets = {"p99 <= base + 15%", "alloc <= base + 0 B", "p99 <= 4 ms"})
+        public void add() {}
+
+        @LatencyTest(budgets = "p99 <= base + 15%", base = "add")
+        public void byMethod() {}
+    }
+
+    /** Returns the budgets of a method of {@link ByBase} in a gate that has one for it. */
+    private static List<Budget> budgets(String method, String text, Optional<String> accepted) throws Exception {
+        GateBudget budget = new GateBudget(ByBase.class.getName() + "." + method, text, accepted);
+        GateOrder gate = new GateOrder("older", List.of(), false, List.of(budget));
+        return declared(ByBase.class, method)
+                .plan(UNSET, Optional.of(gate))
+                .budgets()
+                .all();
+    }
+
+    @Test
+    void whatAGateAcceptsStandsInPlaceOfTheBudgetByBaseOnTheSameSubject() throws Exception {
+        List<Budget> budgets = budgets("add", "p99 <= base + 30%", Optional.of("checksums, ABC-123"));
+
+        assertThat(budgets)
+                .extracting(Budget::text)
+                .containsExactly(
+                        "p99 <= base + 15%, accepted up to base + 30% (checksums, ABC-123)",
+                        "alloc <= base + 0 B", "p99 <= 4 ms");
+        assertThat(budgets.get(0).limitCount(1_000, 1e9)).isEqualTo(1_300);
+    }
+
+    @Test
+    void aGateMayBeForOneBudgetOnly() throws Exception {
+        assertThat(budgets("add", "p50 <= base + 7%", Optional.empty()))
+                .extracting(Budget::text)
+                .containsExactly("p50 <= base + 7%");
+    }
+
+    @Test
+    void aTestThatIsComparedWithAnotherMethodKeepsItsBudgets() throws Exception {
+        assertThat(budgets("byMethod", "p99 <= base + 30%", Optional.of("why")))
+                .extracting(Budget::text)
+                .containsExactly("p99 <= base + 15%");
+        assertThat(budgets("byMethod", "p50 <= base + 7%", Optional.empty()))
+                .extracting(Budget::text)
+                .containsExactly("p99 <= base + 15%");
+    }
+
     static class Undefaulted {
 
         @LatencyTest(forks = -3)
@@ -105,7 +157,7 @@ class DeclaredTestTests {
         assertThatThrownBy(() -> declared(WronglyDefaulted.class, "test").forks(UNSET))
                 .hasMessageStartingWith(
                         "@LatencyTest on WronglyDefaulted.test() with @LatencyDefaults for WronglyDefaulted: forks = 21,");
-        assertThatThrownBy(() -> declared(WronglyDefaulted.class, "test").plan(UNSET))
+        assertThatThrownBy(() -> declared(WronglyDefaulted.class, "test").plan(UNSET, Optional.empty()))
                 .hasMessageStartingWith("@LatencyTest on WronglyDefaulted.test() with @LatencyDefaults for"
                         + " WronglyDefaulted: iterations = -2,");
         assertThat(declared(DefaultedClass.class, "own").forks(UNSET)).isEqualTo(new Forks(1, List.of("-Xmx2g")));

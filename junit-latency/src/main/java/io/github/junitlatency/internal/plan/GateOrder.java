@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.plan.budget.BudgetParser;
 import java.io.File;
 import java.io.IOException;
 import java.io.Reader;
@@ -15,6 +17,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.StringTokenizer;
 import java.util.UUID;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
  * Tells the tests of one module what a gate compares them with.
@@ -25,15 +28,52 @@ import java.util.UUID;
  * @param base names the older version, such as {@code aa29268 (origin/main)}
  * @param classPath base's class path
  * @param isUnchanged whether head's class path differs by nothing, so that the tests need not be measured against base
+ * @param budgets hold for this gate alone, in place of the tests' own
  */
-public record GateOrder(String base, List<Path> classPath, boolean isUnchanged) {
+public record GateOrder(String base, List<Path> classPath, boolean isUnchanged, List<GateBudget> budgets) {
 
     private static final String BASE = "base";
     private static final String CLASS_PATH = "classPath";
     private static final String UNCHANGED = "unchanged";
+    private static final String BUDGETS = "budgets";
 
     public GateOrder {
         classPath = List.copyOf(classPath);
+        budgets = List.copyOf(budgets);
+    }
+
+    /**
+     * A budget by base for one test.
+     *
+     * @param test the class's binary name, a dot and the method's name
+     * @param text the budget, such as {@code p99 <= base + 30%}
+     * @param accepted the reason why it stands in place of the test's own on the same subject; empty if the test has only such
+     *     budgets
+     */
+    public record GateBudget(String test, String text, Optional<String> accepted) {}
+
+    /** Returns the same with budgets for this gate alone. */
+    public GateOrder with(List<GateBudget> others) {
+        return new GateOrder(base, classPath, isUnchanged, others);
+    }
+
+    /** Returns the budgets that a test has: its own, unless this gate says which are the only ones. */
+    public List<String> texts(String test, List<String> own) {
+        List<GateBudget> only = Lists.filter(budgets, budget -> budget.test.equals(test) && budget.accepted.isEmpty());
+        return only.isEmpty() ? own : Lists.map(only, GateBudget::text);
+    }
+
+    /** Returns a test's budget with what this gate accepts in its place. */
+    public Budget accepted(String test, Budget own) {
+        for (GateBudget budget : budgets) {
+            if (own.isByBase() && budget.test.equals(test) && budget.accepted.isPresent()) {
+                Budget other = BudgetParser.parse(budget.text);
+                if (other.subject().equals(own.subject())) {
+                    return own.accepting(other, budget.accepted.get());
+                }
+            }
+        }
+        return own;
     }
 
     private static Path file(Path gate, Path module) throws IOException {
@@ -54,6 +94,10 @@ public record GateOrder(String base, List<Path> classPath, boolean isUnchanged) 
         properties.setProperty(BASE, base);
         properties.setProperty(CLASS_PATH, Lists.joined(classPath, Path::toString, File.pathSeparator));
         properties.setProperty(UNCHANGED, Boolean.toString(isUnchanged));
+        properties.setProperty(
+                BUDGETS,
+                Lists.joined(
+                        budgets, budget -> budget.test + "\t" + budget.text + "\t" + budget.accepted.orElse(""), "\n"));
         Path file = file(gate, module);
         Files.createDirectories(file.getParent());
         try (Writer writer = Files.newBufferedWriter(file)) {
@@ -86,7 +130,36 @@ public record GateOrder(String base, List<Path> classPath, boolean isUnchanged) 
         while (names.hasMoreTokens()) {
             paths.add(Path.of(names.nextToken()));
         }
+        List<GateBudget> budgets = new ArrayList<>();
+        StringTokenizer lines = new StringTokenizer(properties.getProperty(BUDGETS), "\n");
+        while (lines.hasMoreTokens()) {
+            StringTokenizer line = new StringTokenizer(lines.nextToken(), "\t");
+            budgets.add(new GateBudget(
+                    line.nextToken(),
+                    line.nextToken(),
+                    line.hasMoreTokens() ? Optional.of(line.nextToken()) : Optional.empty()));
+        }
         return Optional.of(new GateOrder(
-                properties.getProperty(BASE), paths, Boolean.parseBoolean(properties.getProperty(UNCHANGED))));
+                properties.getProperty(BASE), paths, Boolean.parseBoolean(properties.getProperty(UNCHANGED)), budgets));
+    }
+
+    /**
+     * Returns what the gate that runs this JVM told this module; empty without a gate, and if base lacks the module.
+     *
+     * @throws ExtensionConfigurationException if it cannot be read
+     */
+    public static Optional<GateOrder> of(Configuration configuration) {
+        Optional<Path> gate = configuration.comparing().gate();
+        if (gate.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return read(gate.get(), Path.of(System.getProperty("basedir", ""))); // Surefire's; else the working folder
+        } catch (IOException e) {
+            throw new ExtensionConfigurationException(
+                    "configuration parameter " + Configuration.PREFIX + "gate = \"" + gate.get()
+                            + "\": it cannot be read (" + e + "); the gate sets it, so do not set it by hand",
+                    e);
+        }
     }
 }

@@ -103,6 +103,13 @@ public record LatencyPlan(
         return isToSuggest() ? new LatencyPlan(source, counts, cpu, percentiles, shown, pace, configuration) : this;
     }
 
+    /** Returns this plan with what a gate accepts of a test in place of its budgets. */
+    public LatencyPlan with(GateOrder gate, String test) {
+        Budgets accepted =
+                new Budgets(Lists.map(budgets.all(), budget -> gate.accepted(test, budget)), Optional.empty());
+        return new LatencyPlan(source, counts, cpu, percentiles, accepted, pace, configuration);
+    }
+
     /** Returns this plan with a number of iterations that was settled elsewhere. */
     public LatencyPlan with(long iterations) {
         return with(iterations, iterations);

@@ -93,6 +93,12 @@ public record Budget(String text, Subject subject, Bound bound, boolean isTiming
         return new Limit(text, subject, isByBase(), amount);
     }
 
+    /** Returns this budget with another one's bound, which is accepted for a reason, and says so in its text. */
+    public Budget accepting(Budget other, String reason) {
+        String shown = text + ", accepted up to " + other.bound.text + " (" + reason + ")";
+        return new Budget(shown, subject, other.bound, isTimingSaid);
+    }
+
     /** Returns this budget where times may be so many times as long, and says so in its text. */
     public Budget scaled(BigDecimal times) {
         boolean dependsOnSpeed = figure().dependsOnSpeed() && !isByBase();
