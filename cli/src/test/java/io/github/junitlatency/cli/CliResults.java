@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.ClockFacts;
@@ -159,6 +160,17 @@ public final class CliResults {
     /** Adds a budget on p50 that is relative to base. */
     public CliResults byBase(Verdict of) {
         budgets.add(BudgetOutcome.notJudged(limitByBase("p50"), Reason.NONE).withVerdict(of, Reason.NONE));
+        return verdict(of, "");
+    }
+
+    /** Adds a budget by base of which so much of base was compared with so many times as much of head, in 6 pairs. */
+    public CliResults compared(String subject, double base, double times, Verdict of) {
+        budgets.add(BudgetOutcome.byBase(
+                limitByBase(subject),
+                new BudgetOutcome.Amount(Math.round(base * times), base * times),
+                new BaseComparison(base * times, base, new BaseComparison.Ratio(times, times, times, 0.95), 6, 0.01),
+                of,
+                Reason.NONE));
         return verdict(of, "");
     }
 

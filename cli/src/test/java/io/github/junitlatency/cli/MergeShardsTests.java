@@ -17,7 +17,7 @@ class MergeShardsTests {
 
     private static final String SHARD = """
             {"exit": %d, "nothingDecided": false, "gate": "g%s", "base": "aa29268 (origin/main)", "head": "bb11111", "shard": "%s",
-             "machines": ["m"], "notes": [], "tests": [%s], "elsewhere": [%s]}
+             "machines": ["m"], "notes": [], "accepted": [], "tests": [%s], "elsewhere": [%s]}
             """;
     private static final String NAME =
             "\"module\": \"core\", \"class\": \"com.acme.OrderBookTest\", \"method\": \"%s\"";

@@ -2,6 +2,7 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.accept.Acceptances;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.report.store.GateJournal;
@@ -154,6 +155,7 @@ public final class Gate {
                     head(),
                     GateOutcome.Part.of(request.shard(), List.of(), List.of()),
                     List.of("nothing to compare: HEAD is its own base, and the work tree is clean"),
+                    List.of(),
                     List.of());
         }
         Base base = found.get();
@@ -168,6 +170,8 @@ public final class Gate {
         if (classes.isEmpty()) {
             notes.add("no module has latency tests: " + Quantities.counted(head.size(), "module") + ", 0 tests");
         }
+        Acceptances accepted = GateAcceptances.of(request.folder(), base, classes.values());
+        notes.addAll(accepted.notes());
         Affected affected = new Affected(base, request.isAllMeasured());
         int budgets = 0;
         List<String> uncounted = new ArrayList<>();
@@ -180,7 +184,8 @@ public final class Gate {
                     notes.add("base has no module " + module.name() + ", so its relative budgets are not judged");
                     continue;
                 }
-                GateOrder order = affected.order(module, modules.get(module.id()));
+                GateOrder order =
+                        affected.order(module, modules.get(module.id())).with(accepted.applied(module.name()));
                 order.write(work, Path.of(module.folder()));
                 affected.why(module).ifPresent(notes::add);
                 if (!order.isUnchanged()) {
@@ -208,6 +213,7 @@ public final class Gate {
                 head(),
                 GateOutcome.Part.of(request.shard(), tests, elsewhere),
                 notes,
+                GateAcceptances.measured(accepted, tests),
                 tests.stream()
                         .map(test -> test.state() == State.BROKEN ? test.with(suspects) : test)
                         .toList());

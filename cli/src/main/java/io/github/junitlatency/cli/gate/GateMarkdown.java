@@ -40,6 +40,7 @@ final class GateMarkdown {
         line(MARKER);
         line("### " + escaped(GateLine.of(gate), LONGEST_REASON));
         gate.sentences().forEach(note -> line("\n" + escaped(note, LONGEST_NOTE)));
+        accepted();
         table("Red", gate.tests().stream().filter(test -> test.state().isRed()).toList(), true);
         table(
                 "Undecided, not judged or skipped",
@@ -56,17 +57,38 @@ final class GateMarkdown {
         return text.toString();
     }
 
+    private void accepted() {
+        List<Row> rows = gate.accepted().stream()
+                .map(one -> Row.of(
+                        one.test(),
+                        one.budget(),
+                        one.accepted(),
+                        one.outcome(gate.accepted()),
+                        cut(one.reason(), LONGEST_REASON),
+                        one.commit()))
+                .toList();
+        table(
+                new Table("Accepted", Table.columns("test", "budget", "accepted", "outcome", "why", "commit"), rows),
+                true);
+    }
+
     private void table(String title, List<GateTest> tests, boolean isOpen) {
-        if (tests.isEmpty()) {
+        List<Row> rows = tests.stream().map(GateMarkdown::row).toList();
+        table(
+                new Table(
+                        title,
+                        Lists.concat(Table.columns("test", "verdict"), Figures.COLUMNS, Table.columns("why")),
+                        rows),
+                isOpen);
+    }
+
+    private void table(Table table, boolean isOpen) {
+        if (table.rows().isEmpty()) {
             return;
         }
-        line("\n<details" + (isOpen ? " open" : "") + "><summary>" + title + ": " + tests.size() + "</summary>\n");
-        Table table = new Table(
-                title,
-                Lists.concat(Table.columns("test", "verdict"), Figures.COLUMNS, Table.columns("why")),
-                tests.stream().map(GateMarkdown::row).toList());
+        int left = table.rows().size();
+        line("\n<details" + (isOpen ? " open" : "") + "><summary>" + table.title() + ": " + left + "</summary>\n");
         line(MarkdownTable.head(table));
-        int left = tests.size();
         for (Row row : table.rows()) {
             String line = MarkdownTable.row(code(row.cells().get(0)), row);
             if (text.length() + line.length() > MOST_CHARACTERS) {

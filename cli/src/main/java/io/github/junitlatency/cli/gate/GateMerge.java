@@ -3,6 +3,7 @@ package io.github.junitlatency.cli.gate;
 import io.github.junitlatency.cli.files.ResultFile;
 import io.github.junitlatency.cli.gate.GateTest.Key;
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.accept.Acceptance;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateShard;
 import io.github.junitlatency.result.LatencyResult;
@@ -102,7 +103,20 @@ final class GateMerge {
                 measured.stream().findFirst().map(GateOutcome::head).orElse(""),
                 new GateOutcome.Part(GateShard.WHOLE, machines(), List.of()),
                 notes,
+                accepted(),
                 tests);
+    }
+
+    /** Returns what was accepted, each once: by the shard that ran its test. */
+    private List<Acceptance> accepted() {
+        return List.copyOf(shards.stream()
+                .flatMap(shard -> shard.accepted().stream())
+                .collect(Collectors.toMap(
+                        accepted -> accepted.with(List.of(), false),
+                        Function.identity(),
+                        (one, other) -> one.needed().isEmpty() && one.measured().isEmpty() ? other : one,
+                        LinkedHashMap::new))
+                .values());
     }
 
     private String id() {

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.util.StdConverter;
 import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.files.UnreadableFileException;
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.accept.Acceptance;
 import io.github.junitlatency.internal.plan.GateShard;
 import io.github.junitlatency.result.BudgetOutcome;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ import java.util.stream.Collectors;
  * @param head names head
  * @param part which of all planned tests it ran
  * @param notes sentences about the gate as a whole
+ * @param accepted what commits accept, those that are not applied too
  * @param tests those, the gravest first
  */
 record GateOutcome(
@@ -37,6 +39,7 @@ record GateOutcome(
         String head,
         @JsonUnwrapped Part part,
         List<String> notes,
+        List<Acceptance> accepted,
         List<GateTest> tests) {
 
     /** What identical code did where it was counted, which is far below the bound: an allowance leaves it room. */
@@ -153,6 +156,7 @@ record GateOutcome(
                 "",
                 Part.of(shard, List.of(), List.of()),
                 List.of(why.getMessage()),
+                List.of(),
                 List.of());
     }
 

@@ -59,6 +59,7 @@ record GateOutput(Optional<Path> output, Consumer<String> out) {
 
     private void tests(GateOutcome gate) {
         gate.sentences().forEach(out);
+        gate.accepted().forEach(one -> out.accept("ACCEPTED  " + one.text(gate.accepted())));
         for (GateTest test : gate.tests()) {
             if (test.state().compareTo(State.KEPT) < 0) {
                 out.accept(test.state().verdict() + "  " + test.module() + " " + test.name() + ": "

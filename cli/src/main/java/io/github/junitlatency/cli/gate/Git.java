@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.gate.accept.Commit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,6 +108,33 @@ record Git(Path root, Path directory) {
     /** Returns a commit's short name. */
     String abbreviated(String commit) {
         return said("rev-parse", "--short", commit);
+    }
+
+    /** Returns the commits from one, without it, to HEAD, each before its parents. */
+    List<Commit> commitsSince(String commit) {
+        // As git interpret-trailers reads them; a user may have signatures shown.
+        String trailers = "%(trailers:key=" + Commit.KEY + ",valueonly,unfold)";
+        String[] fields = said(
+                        "log",
+                        "--no-show-signature",
+                        "--encoding=UTF-8",
+                        "--topo-order",
+                        "--format=%H%x00%h%x00%B%x00" + trailers + "%x00",
+                        commit + "..HEAD")
+                .split("\0");
+        List<Commit> commits = new ArrayList<>();
+        for (int i = 0; i + 3 < fields.length; i += 4) {
+            List<String> values =
+                    fields[i + 3].lines().filter(line -> !line.isBlank()).toList();
+            commits.add(new Commit(fields[i].strip(), fields[i + 1], fields[i + 2], values));
+        }
+        return commits;
+    }
+
+    /** Returns the ids of the commits from one, without it, to another, a line for each; none if this clone lacks one of them. */
+    String between(String from, String to) {
+        Commands.Ended ended = run("rev-list", from + ".." + to);
+        return ended.isGood() ? ended.output() : "";
     }
 
     /** Makes a further work tree with a commit. */

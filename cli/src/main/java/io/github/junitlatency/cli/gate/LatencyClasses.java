@@ -2,6 +2,7 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import io.github.junitlatency.cli.gate.accept.BudgetedTest;
 import io.github.junitlatency.cli.gate.unchanged.ClassPathEntry;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +12,8 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -46,20 +49,19 @@ final class LatencyClasses {
     private final Map<String, Optional<Facts>> classes = new HashMap<>();
 
     private final SortedSet<String> names = new TreeSet<>();
-    private final Map<String, Set<String>> byBase = new HashMap<>(); // the names of such methods, by class
-    private int relativeBudgets;
-    private final SortedSet<String> uncounted = new TreeSet<>();
+    private final List<Found> found = new ArrayList<>();
 
     /**
-     * The facts of a class that matter here, names as in class files; annotations with how many budgets by base they have.
+     * The facts of a class that matter here, names as in class files.
      *
-     * @param methods the annotations of each method
+     * @param supers what it extends, and then what it implements
+     * @param own its annotations
      * @param inner its inner classes, which JUnit runs with it
      * @param isRunAlone whether JUnit may run it by itself: it is neither abstract nor inner
      */
     private record Facts(
             Set<String> supers,
-            Map<String, Integer> own,
+            Map<String, Attributes> own,
             List<MethodFacts> methods,
             Set<String> inner,
             boolean isRunAlone) {
@@ -68,12 +70,13 @@ final class LatencyClasses {
             ClassNode node = new ClassNode();
             new ClassReader(file)
                     .accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-            Set<String> supers = new HashSet<>(node.interfaces);
+            Set<String> supers = new LinkedHashSet<>();
             if (node.superName != null) {
                 supers.add(node.superName);
             }
+            supers.addAll(node.interfaces);
             List<MethodFacts> methods = node.methods.stream()
-                    .map(method -> new MethodFacts(method.name, budgets(method.visibleAnnotations)))
+                    .map(method -> new MethodFacts(method.name, Attributes.of(method.visibleAnnotations)))
                     .toList();
             Set<String> inner = node.innerClasses.stream()
                     .filter(nested -> node.name.equals(nested.outerName) && (nested.access & Opcodes.ACC_STATIC) == 0)
@@ -81,29 +84,55 @@ final class LatencyClasses {
                     .collect(Collectors.toSet());
             boolean isNested = node.innerClasses.stream().anyMatch(nested -> nested.name.equals(node.name));
             boolean isConcrete = (node.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) == 0;
-            return new Facts(supers, budgets(node.visibleAnnotations), methods, inner, isConcrete && !isNested);
-        }
-
-        /** Returns the budgets by base that each annotation has: by the grammar of budgets, those with the word base. */
-        private static Map<String, Integer> budgets(List<AnnotationNode> annotations) {
-            Map<String, Integer> budgets = new HashMap<>();
-            for (AnnotationNode annotation : Objects.requireNonNullElse(annotations, List.<AnnotationNode>of())) {
-                budgets.put(annotation.desc, 0);
-                boolean isOurs = annotation.desc.equals(ANNOTATION) || annotation.desc.equals(DEFAULTS);
-                for (int i = 0; isOurs && annotation.values != null && i < annotation.values.size(); i += 2) {
-                    if (annotation.values.get(i).equals("budgets")) {
-                        List<?> values = (List<?>) annotation.values.get(i + 1);
-                        values.stream()
-                                .filter(budget -> budget.toString().contains("base"))
-                                .forEach(budget -> budgets.merge(annotation.desc, 1, Integer::sum));
-                    }
-                }
-            }
-            return budgets;
+            return new Facts(supers, Attributes.of(node.visibleAnnotations), methods, inner, isConcrete && !isNested);
         }
     }
 
-    private record MethodFacts(String name, Map<String, Integer> annotations) {}
+    /**
+     * What an annotation of this library sets; of another one nothing.
+     *
+     * @param budgets its budgets
+     * @param isByMethod whether another method is base
+     */
+    private record Attributes(List<String> budgets, boolean isByMethod) {
+
+        /** Returns those of annotations, by their types. */
+        static Map<String, Attributes> of(List<AnnotationNode> annotations) {
+            Map<String, Attributes> attributes = new LinkedHashMap<>();
+            for (AnnotationNode annotation : Objects.requireNonNullElse(annotations, List.<AnnotationNode>of())) {
+                boolean isOurs = annotation.desc.equals(ANNOTATION) || annotation.desc.equals(DEFAULTS);
+                List<String> budgets = new ArrayList<>();
+                boolean isByMethod = false;
+                for (int i = 0; isOurs && annotation.values != null && i < annotation.values.size(); i += 2) {
+                    Object value = annotation.values.get(i + 1);
+                    if (annotation.values.get(i).equals("budgets")) {
+                        ((List<?>) value).forEach(budget -> budgets.add(budget.toString()));
+                    }
+                    isByMethod |= annotation.values.get(i).equals("base");
+                }
+                attributes.put(annotation.desc, new Attributes(budgets, isByMethod));
+            }
+            return attributes;
+        }
+    }
+
+    private record MethodFacts(String name, Map<String, Attributes> annotations) {}
+
+    /**
+     * A test.
+     *
+     * @param top the outermost class that JUnit is to look at, by which its tests are found
+     * @param isCountable whether it has one invocation; a parameterized one has several
+     */
+    private record Found(String top, BudgetedTest test, boolean isCountable) {
+
+        /** Returns how many budgets by base it has: by the grammar of budgets, those with the word base. */
+        long byBase() {
+            return test.budgets().stream()
+                    .filter(budget -> budget.contains("base"))
+                    .count();
+        }
+    }
 
     private LatencyClasses() {}
 
@@ -115,7 +144,7 @@ final class LatencyClasses {
     static LatencyClasses of(ModuleBuild module) throws IOException {
         LatencyClasses found = new LatencyClasses();
         if (module.entries().stream().anyMatch(entry -> entry.id().equals(LIBRARY))) {
-            found.look(module);
+            found.lookAt(module);
         }
         return found;
     }
@@ -125,14 +154,22 @@ final class LatencyClasses {
         return names;
     }
 
+    /** Returns all tests; of a method that is overridden or overloaded several. */
+    List<BudgetedTest> tests() {
+        return found.stream().map(Found::test).toList();
+    }
+
     /** Returns how many budgets by base the tests have, one that is overridden twice. */
     int relativeBudgets() {
-        return relativeBudgets;
+        return (int) found.stream().mapToLong(Found::byBase).sum();
     }
 
     /** Returns the tests with budgets by base whose invocations cannot be counted, such as parameterized ones. */
     SortedSet<String> uncounted() {
-        return uncounted;
+        return found.stream()
+                .filter(one -> one.byBase() > 0 && !one.isCountable())
+                .map(one -> one.top() + "." + one.test().methodName())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /**
@@ -142,12 +179,16 @@ final class LatencyClasses {
      * @param methodName empty for any of the class
      */
     boolean isByBase(String className, String methodName) {
-        return byBase.entrySet().stream()
-                .filter(ofClass -> className.equals(ofClass.getKey()) || className.startsWith(ofClass.getKey() + "$"))
-                .anyMatch(ofClass -> methodName.isEmpty() || ofClass.getValue().contains(methodName));
+        return found.stream()
+                .filter(one -> one.byBase() > 0)
+                .filter(one -> className.equals(one.top())
+                        || className.startsWith(one.top() + "$")
+                        || className.equals(one.test().className()))
+                .anyMatch(one ->
+                        methodName.isEmpty() || methodName.equals(one.test().methodName()));
     }
 
-    private void look(ModuleBuild module) throws IOException {
+    private void lookAt(ModuleBuild module) throws IOException {
         Set<String> own = new TreeSet<>();
         List<URL> classPath = new ArrayList<>();
         for (Entry entry : module.entries()) {
@@ -163,33 +204,56 @@ final class LatencyClasses {
         try (URLClassLoader loader = new URLClassLoader(classPath.toArray(URL[]::new), null)) {
             for (String className : own) {
                 if (facts(className, loader).map(Facts::isRunAlone).orElse(false)) {
-                    look(className, loader);
+                    look(className, className, module.name(), new HashSet<>(), List.of(), loader);
                 }
             }
         }
     }
 
-    private void look(String className, ClassLoader loader) {
-        Set<String> related = new HashSet<>();
-        addRelated(className, related, loader);
-        String name = className.replace('/', '.');
-        for (String each : related) {
-            for (MethodFacts method : facts(each, loader).orElseThrow().methods()) {
-                Optional<Integer> ofTest = budgets(method.annotations(), new HashSet<>(), loader);
-                if (ofTest.isEmpty()) {
+    /**
+     * Adds the tests of a class, and of the inner ones that it has or inherits.
+     *
+     * @param top the outermost class
+     * @param seen those that were looked at
+     * @param around what a class may have defaults from that it is an inner one of
+     */
+    private void look(
+            String className, String top, String module, Set<String> seen, List<String> around, ClassLoader loader) {
+        if (!seen.add(className)) {
+            return;
+        }
+        Set<String> hierarchy = new LinkedHashSet<>();
+        addHierarchy(className, hierarchy, loader);
+        for (String each : hierarchy) {
+            Facts facts = facts(each, loader).orElseThrow();
+            for (MethodFacts method : facts.methods()) {
+                Optional<Attributes> asTest = nearest(ANNOTATION, method.annotations(), new HashSet<>(), loader);
+                if (asTest.isEmpty()) {
                     continue;
                 }
-                names.add(name);
-                int budgets = ofTest.get() > 0 ? ofTest.get() : defaults(className, related, loader);
-                relativeBudgets += budgets;
-                if (budgets > 0) {
-                    byBase.computeIfAbsent(name, any -> new HashSet<>()).add(method.name());
-                    if (method.annotations().keySet().stream().anyMatch(other -> other.startsWith(TEMPLATES))) {
-                        uncounted.add(name + "." + method.name());
-                    }
-                }
+                List<String> layers = new ArrayList<>(hierarchy);
+                layers.addAll(around);
+                layers.add(className.substring(0, className.lastIndexOf('/') + 1) + "package-info");
+                List<String> own = asTest.get().budgets();
+                names.add(binary(top));
+                found.add(new Found(
+                        binary(top),
+                        new BudgetedTest(
+                                module,
+                                binary(className),
+                                method.name(),
+                                own.isEmpty() ? defaults(layers, loader) : own,
+                                asTest.get().isByMethod()),
+                        method.annotations().keySet().stream().noneMatch(other -> other.startsWith(TEMPLATES))));
             }
+            List<String> outer = new ArrayList<>(hierarchy);
+            outer.addAll(around);
+            facts.inner().forEach(nested -> look(nested, top, module, seen, outer, loader));
         }
+    }
+
+    private static String binary(String className) {
+        return className.replace('/', '.');
     }
 
     private Optional<Facts> facts(String className, ClassLoader loader) {
@@ -203,50 +267,34 @@ final class LatencyClasses {
         });
     }
 
-    /** Adds a class, those that it inherits from, and its inner ones. */
-    private void addRelated(String className, Set<String> related, ClassLoader loader) {
-        facts(className, loader).filter(any -> related.add(className)).ifPresent(facts -> {
-            facts.supers().forEach(parent -> addRelated(parent, related, loader));
-            facts.inner().forEach(nested -> addRelated(nested, related, loader));
-        });
+    /** Adds a class, and then those that it inherits from, the nearest first. */
+    private void addHierarchy(String className, Set<String> hierarchy, ClassLoader loader) {
+        facts(className, loader)
+                .filter(any -> hierarchy.add(className))
+                .ifPresent(facts -> facts.supers().forEach(parent -> addHierarchy(parent, hierarchy, loader)));
     }
 
-    /** Returns the budgets by base of annotations, with those on their own types; empty if none of them makes a latency test. */
-    private Optional<Integer> budgets(Map<String, Integer> annotations, Set<String> within, ClassLoader loader) {
-        int sum = 0;
-        boolean isTest = false;
-        for (Map.Entry<String, Integer> annotation : annotations.entrySet()) {
-            String type = annotation.getKey();
-            sum += annotation.getValue();
-            if (type.equals(ANNOTATION)) {
-                isTest = true;
-            } else if (within.add(type)) { // else they are on each other
-                Optional<Integer> further = budgets(ownOf(type, loader), within, loader);
-                isTest |= further.isPresent();
-                sum += further.orElse(0);
-                within.remove(type);
-            }
+    /** Returns what an annotation of this library sets that is among some, or on one of their types; empty if it is not. */
+    private Optional<Attributes> nearest(
+            String wanted, Map<String, Attributes> annotations, Set<String> within, ClassLoader loader) {
+        if (annotations.containsKey(wanted)) {
+            return Optional.of(annotations.get(wanted));
         }
-        return isTest ? Optional.of(sum) : Optional.empty();
+        return annotations.keySet().stream()
+                .filter(within::add) // else they are on each other
+                .flatMap(type -> facts(Type.getType(type).getInternalName(), loader).stream())
+                .flatMap(facts -> nearest(wanted, facts.own(), within, loader).stream())
+                .findFirst();
     }
 
-    private Map<String, Integer> ownOf(String annotation, ClassLoader loader) {
-        return facts(Type.getType(annotation).getInternalName(), loader)
-                .map(Facts::own)
-                .orElse(Map.of());
-    }
-
-    /** Returns how many budgets by base a test may have by the defaults of classes or of its package, or by a team's own annotation. */
-    private int defaults(String className, Set<String> related, ClassLoader loader) {
-        Set<String> all = new HashSet<>(related);
-        all.add(className.substring(0, className.lastIndexOf('/') + 1) + "package-info");
-        return all.stream()
+    /** Returns the budgets that a test has by the nearest defaults with some. */
+    private List<String> defaults(List<String> layers, ClassLoader loader) {
+        return layers.stream()
                 .flatMap(each -> facts(each, loader).stream())
-                .mapToInt(facts -> facts.own().getOrDefault(DEFAULTS, 0)
-                        + facts.own().keySet().stream()
-                                .mapToInt(
-                                        annotation -> ownOf(annotation, loader).getOrDefault(DEFAULTS, 0))
-                                .sum())
-                .sum();
+                .flatMap(facts -> nearest(DEFAULTS, facts.own(), new HashSet<>(), loader).stream())
+                .map(Attributes::budgets)
+                .filter(budgets -> !budgets.isEmpty())
+                .findFirst()
+                .orElse(List.of());
     }
 }

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.gate.GateOutcome.Part;
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.accept.Acceptance;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,6 +37,17 @@ class GateJsonTests {
                 new Part(
                         new GateShard(1, 2), List.of(), List.of(new GateTest.Key("core", "com.acme.BookTest", "copy"))),
                 List.of("a note"),
+                List.of(new Acceptance(
+                        "1a2b3c4",
+                        "core",
+                        "com.acme.BookTest",
+                        "add",
+                        "p50 <= base + 15%",
+                        "p50 <= base + 30%",
+                        "checksums, ABC-123",
+                        true,
+                        Optional.of("1.22 us"),
+                        Optional.empty())),
                 List.of(
                         test("core", "add", State.BROKEN, "p50 over <budget>", ByBase.DECIDED)
                                 .with(List.of("core Book.add")),
@@ -43,6 +55,10 @@ class GateJsonTests {
         assertThat(read(gate)).isEqualTo(expected("""
                 {'exit': 1, 'nothingDecided': false, 'gate': 'g1', 'base': 'aa29268 (origin/main)', 'head': 'b7c1d2e', 'shard': '1/2',
                  'machines': [], 'notes': ['a note'],
+                 'accepted': [
+                  {'commit': '1a2b3c4', 'module': 'core', 'class': 'com.acme.BookTest', 'method': 'add',
+                   'budget': 'p50 <= base + 15%', 'accepted': 'p50 <= base + 30%', 'reason': 'checksums, ABC-123',
+                   'applied': true, 'measured': '1.22 us', 'needed': null}],
                  'tests': [
                   {'module': 'core', 'class': 'com.acme.BookTest', 'method': 'add', 'displayName': 'add()',
                    'verdict': 'FAIL', 'unchanged': false, 'byBase': 'decided', 'reason': 'p50 over <budget>',

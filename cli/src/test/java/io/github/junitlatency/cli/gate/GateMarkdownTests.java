@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.cli.gate.GateOutcome.Part;
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.accept.Acceptance;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,57 @@ class GateMarkdownTests {
                 """);
     }
 
+    private static Acceptance acceptance(
+            String accepted, boolean isApplied, String measured, Optional<Boolean> needed) {
+        return new Acceptance(
+                "1a2b3c4",
+                "core",
+                "com.acme.BookTest",
+                "add",
+                "p50 <= base + 15%",
+                accepted,
+                "checksums, #12",
+                isApplied,
+                Optional.of(measured).filter(text -> !text.isEmpty()),
+                needed);
+    }
+
+    @Test
+    void whatWasAcceptedStandsBeforeTheTests() {
+        GateOutcome gate = new GateOutcome(
+                new GateOutcome.End(GateExit.KEPT, false),
+                "g1",
+                Optional.empty(),
+                "b7c1d2e",
+                Part.of(GateShard.WHOLE, List.of(), List.of()),
+                List.of(),
+                List.of(
+                        acceptance("p50 <= base + 30%", true, "122 ns, 22% more", Optional.of(true)),
+                        acceptance("p50 <= base + 20%", false, "", Optional.empty()),
+                        acceptance("p50 <= base + 30%", true, "103 ns, 3% more", Optional.of(false)),
+                        acceptance("p50 <= base + 30%", true, "", Optional.of(false)),
+                        acceptance("p50 <= base + 30%", true, "", Optional.empty())),
+                List.of());
+        String row =
+                "| `core BookTest.add` | p50 \\<= base + 15%% | p50 \\<= base + %s | %s | checksums, \\#&#8203;12 | 1a2b3c4 |\n";
+        assertThat(GateMarkdown.of(gate)).isEqualTo("""
+                <!-- junit-latency gate -->
+                ### GATE GREEN: nothing was measured
+
+                <details open><summary>Accepted: 5</summary>
+
+                | test | budget | accepted | outcome | why | commit |
+                |---|---|---|---|---|---|
+                %s%s%s%s%s
+                </details>
+                """.formatted(
+                        row.formatted("30%", "measured 122 ns, 22% more"),
+                        row.formatted("20%", "not applied: a larger one is"),
+                        row.formatted("30%", "not needed: measured 103 ns, 3% more"),
+                        row.formatted("30%", "not needed: nothing differs from base"),
+                        row.formatted("30%", "not compared")));
+    }
+
     @Test
     void isACommentThatServersTakeWithTwoThousandTests() {
         List<GateTest> tests = Stream.of(State.BROKEN, State.UNDECIDED, State.SKIPPED, State.KEPT)
@@ -94,6 +146,7 @@ class GateMarkdownTests {
                 "b7c1d2e",
                 Part.of(GateShard.WHOLE, List.of(), List.of()),
                 List.of("no module has latency tests: <1> module", "head does not build\n[ERROR] Book.java"),
+                List.of(),
                 List.of());
         assertThat(GateMarkdown.of(gate)).isEqualTo("""
                 <!-- junit-latency gate -->

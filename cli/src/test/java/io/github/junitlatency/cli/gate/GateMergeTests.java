@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.accept.Acceptance;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -46,7 +47,24 @@ class GateMergeTests {
                 head,
                 new GateOutcome.Part(part, List.of(machine), elsewhere),
                 List.of(),
+                List.of(accepted(part)),
                 List.of(tests));
+    }
+
+    /** Returns what was accepted, measured by the first part. */
+    private static Acceptance accepted(GateShard part) {
+        boolean isHere = part.number() == 1;
+        return new Acceptance(
+                "1a2b3c4",
+                "core",
+                "com.acme.BookTest",
+                "add",
+                "p50 <= base + 15%",
+                "p50 <= base + 30%",
+                "checksums",
+                true,
+                isHere ? Optional.of("1.22 us") : Optional.empty(),
+                isHere ? Optional.of(true) : Optional.empty());
     }
 
     private static GateOutcome second(String base, String head, String machine) {
@@ -74,6 +92,7 @@ class GateMergeTests {
         assertThat(GateLine.of(gate)).isEqualTo("GATE GREEN: 3 tests (1 unchanged); base aa29268 (origin/main)");
         assertThat(gate.part().shard().isWhole()).isTrue();
         assertThat(gate.part().elsewhere()).isEmpty();
+        assertThat(gate.accepted()).containsExactly(accepted(new GateShard(1, 2)));
     }
 
     @Test

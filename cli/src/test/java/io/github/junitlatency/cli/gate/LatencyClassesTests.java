@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import io.github.junitlatency.cli.gate.accept.BudgetedTest;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -148,6 +149,23 @@ class LatencyClassesTests {
         assertThat(classes.isByBase("p.A", "measures")).isFalse();
         assertThat(classes.isByBase("p.B", "")).isFalse();
         assertThat(classes.isByBase("p.AB", "ofItsOwn")).isFalse();
+    }
+
+    @Test
+    void aTestHasItsOwnBudgetsOrThoseOfTheNearestDefaults() throws IOException {
+        String defaults = "@io.github.junitlatency.LatencyDefaults(budgets = \"p50 <= base + %s%%\") ";
+        String own =
+                "@io.github.junitlatency.LatencyTest(base = \"measures\", budgets = {\"max <= base + 9%\", \"p99 <= 1 us\"})"
+                        + " void ofItsOwn() {}";
+        with("Base", defaults.formatted(1) + "abstract class Base {" + TEST + "}");
+        with("A", "class A extends Base {" + own + "}");
+        with("B", defaults.formatted(2) + "class B extends Base { class Inner {" + TEST + "} }");
+        assertThat(classes().tests())
+                .containsExactlyInAnyOrder(
+                        new BudgetedTest("m", "p.A", "ofItsOwn", List.of("max <= base + 9%", "p99 <= 1 us"), true),
+                        new BudgetedTest("m", "p.A", "measures", List.of("p50 <= base + 1%"), false),
+                        new BudgetedTest("m", "p.B", "measures", List.of("p50 <= base + 2%"), false),
+                        new BudgetedTest("m", "p.B$Inner", "measures", List.of("p50 <= base + 2%"), false));
     }
 
     @Test

@@ -53,6 +53,7 @@ final class Outcomes {
                 "b7c1d2e",
                 Part.of(GateShard.WHOLE, List.of(), List.of()),
                 List.of(),
+                List.of(),
                 tests.stream()
                         .map(test -> test.state() == State.BROKEN ? test.with(List.of(suspects)) : test)
                         .toList());
