@@ -34,8 +34,6 @@
  *
  * <p><b>What must not.</b> Public names are a contract with users. {@code ProbeTemplate} runs inside timed code, and the
  * superclasses of {@code HelperThreads.StopFlag} keep it away from other data; change neither without the figures of {@code samples/benchmarks}.
- *
- * <p>Words: docs/glossary.md.
  */
 @NullMarked
 package io.github.junitlatency;

@@ -13,27 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 class JavadocTests {
 
     private static final int MAX_WORDS = 24;
-    private static final String GLOSSARY = "docs/glossary.md";
 
     @Test
-    void theGlossaryIsThereAndInOrder() throws IOException {
-        List<String> words = Files.readAllLines(Path.of("..").resolve(GLOSSARY)).stream()
-                .filter(line -> line.startsWith("| "))
-                .skip(1) // the heading
-                .map(line -> line.split("\\|")[1].strip())
-                .toList();
-
-        assertThat(words)
-                .hasSizeBetween(40, 60)
-                .doesNotHaveDuplicates()
-                .isSortedAccordingTo(String::compareToIgnoreCase);
-        assertThat(words)
-                .extracting(word -> word.replaceAll(" \\(.*", "")) // which of two meanings
-                .contains("net", "gross", "own time", "excluded", "held up", "event", "headroom", "slice");
-    }
-
-    @Test
-    void everyPackageHasAManualBeforeItsNameThatLinksTheGlossary() throws IOException {
+    void everyPackageHasAManualBeforeItsName() throws IOException {
         List<Path> packages = LibraryClasses.sources().stream()
                 .map(Path::getParent)
                 .distinct()
@@ -43,7 +25,6 @@ class JavadocTests {
                 .allSatisfy(folder -> assertThat(folder.resolve("package-info.java"))
                         .content()
                         .startsWith("/**")
-                        .contains(GLOSSARY)
                         .containsPattern("\n \\*/\n(@NullMarked\n)?package "));
     }
 

@@ -20,7 +20,5 @@
  *
  * <p><b>What must not.</b> Nothing is judged by sums: each shard's own verdict counts, and sums are only shown. Exit codes
  * are a contract with build scripts. No text has colours, so none needs to be told that its output is a file.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.cli;

@@ -23,8 +23,6 @@
  *
  * <p><b>What must not.</b> No other package sees AssertJ, so that the library works without it, and this one sees nothing of
  * the root or below {@code internal} that measures.
- *
- * <p>Words: docs/glossary.md.
  */
 @NullMarked
 package io.github.junitlatency.assertj;

@@ -79,7 +79,5 @@
  *
  * <p><b>What must not be touched lightly.</b> The loop templates of {@code measure.loop}, the reads of {@code clock}, and the stores of {@code measure.section} run inside timed code: change them only with figures of {@code samples/benchmarks}
  * from before and after. Everything after the loop is tested on scripted clocks, and stays free of the machine.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal;

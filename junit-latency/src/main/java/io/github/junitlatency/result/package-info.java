@@ -25,8 +25,6 @@
  * <p><b>What must not.</b> Accessors stay, because users call them. All ticks are net. Counts are exact and decide verdicts;
  * a {@link io.github.junitlatency.result.Distribution} has three digits and is for display. Nothing here reads a clock, a
  * file or a plan.
- *
- * <p>Words: docs/glossary.md.
  */
 @NullMarked
 package io.github.junitlatency.result;

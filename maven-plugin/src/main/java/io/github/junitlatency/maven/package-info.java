@@ -5,7 +5,5 @@
  * done by {@code io.github.junitlatency.cli.gate}.
  *
  * <p><b>What must not be touched.</b> Maven 3.8 runs it: nothing newer is asked of its API.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.maven;

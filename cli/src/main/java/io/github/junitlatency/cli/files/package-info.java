@@ -11,7 +11,5 @@
  * <p><b>What may be touched.</b> A record that a result gains needs nothing here: names in files are the names of components.
  *
  * <p><b>What must not.</b> A field that this version does not know is no error: newer versions may say more.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.cli.files;

@@ -13,7 +13,5 @@
  *
  * <p><b>What must not.</b> The readers' schemas in the tests' resources are transcribed from the tools' sources: a field that one
  * of them needs stays.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.cli.format;

@@ -18,7 +18,5 @@
  *
  * <p><b>What must not be touched.</b> A test that was planned and left no result is red. Exit codes and the fields of gate.json
  * are contracts with scripts. Nothing is installed, and head's poms are not changed.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.cli.gate;

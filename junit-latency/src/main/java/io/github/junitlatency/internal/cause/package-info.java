@@ -34,7 +34,5 @@
  * the one comparison of lengths is {@link io.github.junitlatency.internal.cause.UnexplainedTime}'s, with its level. What is
  * kept between measurements is kept for good, so it is bounded:
  * {@link io.github.junitlatency.internal.cause.ControlPool}.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.cause;

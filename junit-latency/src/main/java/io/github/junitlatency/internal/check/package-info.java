@@ -18,7 +18,5 @@
  * <p><b>What must not.</b> It makes no files and no warnings, and keeps no annotation from other processors. It links to nothing
  * but {@code internal.plan} and what that needs, because a processor path has this jar and its dependencies alone, without
  * JUnit.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.check;

@@ -15,7 +15,5 @@
  * compared when the library is loaded. The instructions around a read, and the meaning of the two flags, are not to be
  * touched without the C side and the loop templates. This package knows no plan and touches no file but the library it is
  * given.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.clock;

@@ -2,8 +2,8 @@
  * Decides relative budgets by pairs of JVMs: whether head is slower than base by more than its allowance.
  *
  * <p><b>What it is for.</b> JVMs of the same code differ by a few percent, and rounds of one JVM do not show by how much. So a
- * pair of JVMs is one piece of evidence, its value is one number, and the spread between pairs is the noise. Words:
- * docs/glossary.md; formulae and an example: docs/comparing.md; figures: docs/evidence/comparing.md.
+ * pair of JVMs is one piece of evidence, its value is one number, and the spread between pairs is the noise.
+ * Formulae and an example: docs/comparing.md; figures: docs/evidence/comparing.md.
  *
  * <p><b>How data flows.</b> Distributions in, an opinion out, after each pair:
  *

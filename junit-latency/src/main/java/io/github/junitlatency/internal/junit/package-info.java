@@ -30,7 +30,5 @@
  * io.github.junitlatency.internal.junit.ConfiguredConclusion}.
  *
  * <p><b>What must not.</b> {@code Outcome}, {@code RunSummary} and {@code ProgressLines} are the only classes that print. A report that fails is a warning: no error in layout or files may change a verdict, which {@code Outcome} sees to.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.junit;

@@ -23,7 +23,5 @@
  *
  * <p><b>What must not.</b> The order in which things are given back, and locked files: see {@code cpu}. JNA is used in
  * {@code kernel} alone.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.machine;

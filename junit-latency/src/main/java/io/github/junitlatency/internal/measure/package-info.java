@@ -8,8 +8,7 @@
  * {@link io.github.junitlatency.internal.measure.SpeedControl} and
  * {@link io.github.junitlatency.internal.measure.HandOffMeter} measure an empty body, a chain of known length, and two
  * threads that wait for each other. {@link io.github.junitlatency.internal.measure.CountingLoop} and
- * {@link io.github.junitlatency.internal.measure.ThroughputLoop} count bytes and calls in place of times. Words:
- * docs/glossary.md.
+ * {@link io.github.junitlatency.internal.measure.ThroughputLoop} count bytes and calls in place of times.
  *
  * <p><b>How data flows.</b>
  *

@@ -26,7 +26,5 @@
  * grammar is strict, so that no budget is dropped. Ticks appear only in {@link io.github.junitlatency.internal.plan.budget.Limit},
  * because only a measurement knows the frequency. For example, {@code p99.9 <= 1.5 us} at 2,600 MHz is a limit of 3,900
  * ticks.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.plan;

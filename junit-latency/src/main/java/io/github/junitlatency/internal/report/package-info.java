@@ -27,8 +27,6 @@
  *
  * <p><b>What must not.</b> A report decides nothing and measures nothing. A JSON field that users may read is not renamed
  * without a higher {@code schema}, and the resource {@code latency-report.schema.json} changes with it.
- *
- * <p>Words: docs/glossary.md.
  */
 @NullMarked
 package io.github.junitlatency.internal.report;

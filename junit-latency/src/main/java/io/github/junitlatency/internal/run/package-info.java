@@ -4,7 +4,6 @@
  * <p><b>What it is for.</b> This package knows in which order things happen; each of the others knows one thing.
  * {@link io.github.junitlatency.internal.run.Instruments} is the way in: it keeps an
  * {@link io.github.junitlatency.internal.run.Instrument} for each choice of a clock, and lets one measurement run at a time.
- * Words: docs/glossary.md.
  *
  * <p><b>How data flows.</b>
  *

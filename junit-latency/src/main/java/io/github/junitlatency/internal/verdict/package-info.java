@@ -2,7 +2,7 @@
  * Decides a test's budgets from its rounds: PASS, FAIL or INCONCLUSIVE, each with its reason.
  *
  * <p><b>What it is for.</b> A budget that breaks once proves nothing: the machine may have broken it.
- * {@link io.github.junitlatency.internal.verdict.Judge} is the way in. Words: docs/glossary.md.
+ * {@link io.github.junitlatency.internal.verdict.Judge} is the way in.
  *
  * <p><b>Two bounds.</b> Each call has the most that can be the code's and the least that surely is. A budget is kept by the
  * most and broken by the least. An excuse is an amount, with its kind, and nothing else.

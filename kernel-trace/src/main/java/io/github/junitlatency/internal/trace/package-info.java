@@ -29,7 +29,5 @@
  * use the same files. Of a time before {@link
  * io.github.junitlatency.internal.cause.event.EventSource.EventLog#fromTicks()} it is unknown what happened. A line that is not
  * understood is skipped, and never guessed at.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.trace;

@@ -16,7 +16,5 @@
  *
  * <p><b>What must not.</b> Times are raw ticks of the clock that measures, never nanoseconds or instants: each source
  * converts its own. What a source throws says why it cannot be used and what to do about it: the test goes on without it.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.cause.event;

@@ -32,7 +32,5 @@
  * The user's own recordings go on as they were. Who asked for a stop of the JVM decides its origin; where that is not known, it
  * is unknown. This library's own reads of files, {@link io.github.junitlatency.internal.machine.file.CounterFiles}, are no I/O of
  * the code.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.cause.recorder;

@@ -20,7 +20,5 @@
  *
  * <p><b>What must not.</b> async-profiler is on the class path of those users alone who put it there, so one class links to it. A place
  * is named only where the stacks prove it: a wrong line costs a reader a day.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.cause.stack;

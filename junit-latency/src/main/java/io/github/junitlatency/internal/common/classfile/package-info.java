@@ -2,7 +2,5 @@
  * Reads from class files where methods are written.
  *
  * <p>It reads the few attributes that it needs by itself (JVMS 4.7), because a library that does would be on the user's class path.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.common.classfile;

@@ -11,7 +11,5 @@
  * <p><b>What may be touched.</b> A function gets its place here once a third class writes the same loop.
  *
  * <p><b>What must not.</b> Nothing here calls streams, {@code Comparator} or {@code Map.computeIfAbsent} of the JDK.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.common.lists;

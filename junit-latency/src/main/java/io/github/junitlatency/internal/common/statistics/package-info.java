@@ -4,8 +4,7 @@
  * <p><b>What it is for.</b> {@link io.github.junitlatency.internal.common.statistics.Histograms} makes every histogram of the
  * instrument, so that all have the same resolution and none is larger than it must be.
  * {@link io.github.junitlatency.internal.common.statistics.ValueCounts} is a small copy of one, to be compared with others.
- * {@link io.github.junitlatency.internal.common.statistics.TailProbability} gives chances for verdicts and for causes. Words:
- * docs/glossary.md.
+ * {@link io.github.junitlatency.internal.common.statistics.TailProbability} gives chances for verdicts and for causes.
  *
  * <p><b>How data flows.</b> Numbers in, a number out: no state, no clock, and no other package of this library.
  *

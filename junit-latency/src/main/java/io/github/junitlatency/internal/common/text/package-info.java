@@ -12,7 +12,5 @@
  *
  * <p><b>What must not.</b> Texts are the same in every locale, and have the widths that tables count on. Nothing is rounded
  * across a limit: who compares a figure with a limit compares ticks.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.common.text;

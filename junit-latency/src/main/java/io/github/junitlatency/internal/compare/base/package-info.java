@@ -29,7 +29,5 @@
  * under test alone, gives way to base: with more, base would run on older dependencies and the comparison would be of those.
  * While other processes have the CPU, between two pairs, no worker lives. Nothing is guessed: a path that is not what it
  * should be is an error before anything runs.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.compare.base;

@@ -24,7 +24,5 @@
  *
  * <p><b>What must not.</b> A worker of a pair judges nothing. The filter of serialized types admits the library's, the JDK's
  * and tests' exceptions. However a worker ends, no process, socket or folder is left.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.compare.worker;

@@ -11,7 +11,5 @@
  * {@link io.github.junitlatency.internal.machine.cpu.CpuShare} ends a measurement that gets next to nothing of its CPU.
  *
  * <p>Masks are given back before locks. No file is opened that this JVM has locked: closing it would end the lock.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.machine.cpu;

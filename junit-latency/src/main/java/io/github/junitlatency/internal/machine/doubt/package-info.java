@@ -7,7 +7,5 @@
  * do. {@link io.github.junitlatency.internal.machine.doubt.ShownEnvironment} is what reports say of the machine.
  *
  * <p>A doubt has a kind; what it does to a verdict is in {@code Doubt.Kind} and docs/doubts.md, not here.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.machine.doubt;

@@ -9,7 +9,5 @@
  * there are such files.
  *
  * <p>A file that cannot be read is an empty answer, never an exception.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.machine.file;

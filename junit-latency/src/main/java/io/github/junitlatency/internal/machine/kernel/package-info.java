@@ -7,7 +7,5 @@
  * io.github.junitlatency.internal.machine.kernel.RunDelay} is how long it waited for a CPU.
  *
  * <p>No other package uses JNA; {@code ArchitectureTests} holds this. A call that fails says its name, arguments and error.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.machine.kernel;

@@ -7,7 +7,5 @@
  * none. {@link io.github.junitlatency.internal.machine.memory.CodeCache} says whether the compiler had to stop.
  *
  * <p>Touching must not take memory that other processes need.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.machine.memory;

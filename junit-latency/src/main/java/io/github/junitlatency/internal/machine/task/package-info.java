@@ -9,7 +9,5 @@
  * io.github.junitlatency.internal.machine.task.CompilerThreads} whether compilers have work.
  *
  * <p>All threads of this JVM are the code's, whatever their age, but the instrument's.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.machine.task;

@@ -9,7 +9,5 @@
  * measurement is, as {@link io.github.junitlatency.internal.measure.body.ProgressEvent}s.
  *
  * <p>Nothing here times anything.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.measure.body;

@@ -10,7 +10,5 @@
  * io.github.junitlatency.internal.measure.helper.HelperGroup.Timeouts} may be changed. What may not: a helper that does not run when
  * its time is over does not work later, a failure is thrown on the measured thread whoever catches it first, and nothing
  * outlives the phase, neither a thread that heeds its signal nor an open file.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.measure.helper;

@@ -16,7 +16,5 @@
  * without need. A branch that no warm-up takes is compiled away, and the first iteration that takes it throws the compiled
  * loop away. A change comes with figures of {@code samples/benchmarks}, before and after. A new template is named in
  * {@link io.github.junitlatency.internal.measure.loop.Templates}, or it is refused.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.measure.loop;

@@ -9,7 +9,5 @@
  *
  * <p>A schedule stands still between blocks, and nobody is late by what the instrument does there. {@code PacedTally.add} runs for
  * each iteration: change it only with figures of {@code samples/benchmarks}.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.measure.pace;

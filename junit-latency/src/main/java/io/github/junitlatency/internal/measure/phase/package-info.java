@@ -11,7 +11,5 @@
  *
  * <p>Nothing between two blocks is timed, but what takes long there makes the next iteration slower: counters are read only
  * between stretches of blocks.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.measure.phase;

@@ -11,7 +11,5 @@
  *
  * <p>Memory must not grow with the number of iterations. {@code Tally.add} and {@code TopTen.enter} run for each of them:
  * change them only with figures of {@code samples/benchmarks}.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.measure.samples;

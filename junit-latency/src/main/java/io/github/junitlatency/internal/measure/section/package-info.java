@@ -12,7 +12,5 @@
  * <p>Not to be touched without measuring: the order and kind of the stores and loads in {@code begin}, {@code starting},
  * {@code started}, {@code stopped} and {@code isComplete}, because they run next to the clock reads; and the layout in {@code
  * SectionLines}, which a test holds. What is said of faults ({@code ProbeFault}) and how a hand-off is judged may change.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.measure.section;

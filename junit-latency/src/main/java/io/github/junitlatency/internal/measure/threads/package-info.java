@@ -8,7 +8,5 @@
  * io.github.junitlatency.internal.measure.threads.LoopThreads} says what each thread calls.
  *
  * <p>A thread that fails ends all others, and its exception is the one that users see. No thread is left waiting.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.measure.threads;

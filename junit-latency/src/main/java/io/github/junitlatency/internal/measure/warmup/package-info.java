@@ -10,7 +10,5 @@
  *
  * <p>It goes through the very loop and tally that are measured later, with tainted iterations as well: code that no warm-up
  * takes is thrown away when it is first taken.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.measure.warmup;

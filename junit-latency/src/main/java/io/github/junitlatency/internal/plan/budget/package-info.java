@@ -8,7 +8,5 @@
  * io.github.junitlatency.internal.plan.budget.Timing} which of two times it limits.
  *
  * <p>The grammar is strict, so that no budget is dropped or guessed.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.plan.budget;

@@ -15,8 +15,6 @@
  *
  * <p>A clause is made here once, and every surface shows it. A new thing to say is a clause of a topic, or a new topic in
  * {@code Answer}.
- *
- * <p>Words: docs/glossary.md.
  */
 @NullMarked
 package io.github.junitlatency.internal.report.answer;

@@ -16,7 +16,5 @@
  *
  * <p><b>What must not.</b> The environment comes in as a map, and only {@code internal.junit} prints. Whatever users may choose,
  * such as a display name, is escaped. No error here changes a verdict.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.report.ci;

@@ -20,7 +20,5 @@
  * <p><b>What must not.</b> Java escapes each text that it fills in, and the script writes text nodes only. The page loads nothing;
  * without its script it has the table and the messages. It decides nothing. A page has at most 10 MB: where the JSON of a run's
  * tests is more, the least grave have their message alone.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.report.page;

@@ -16,7 +16,5 @@
  *
  * <p><b>What must not.</b> No verdict depends on any of this: a file that is not found is omitted, and nothing here throws for it. It
  * reads class files itself, because a library that does would be on the user's class path.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.report.source;

@@ -18,7 +18,5 @@
  *
  * <p><b>What must not.</b> No result is read back in the tests' JVM; the page holds files as they are. A line that is broken, or a
  * file that is gone, never brings anything down. No JVM waits for another's end, since none knows how many there are.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.report.store;

@@ -2,8 +2,7 @@
  * Suggests budgets from a result: which limits would hold here, find something, and can be judged.
  *
  * <p><b>What it is for.</b> {@code junit.latency.mode = suggest} measures each test in three fresh JVMs, three rounds in each, and
- * prints what this package makes of them. Where no JVM can be started, five rounds of the JVM at hand have to do. Words:
- * docs/glossary.md.
+ * prints what this package makes of them. Where no JVM can be started, five rounds of the JVM at hand have to do.
  *
  * <p><b>How data flows.</b> Each class is a pure function of results:
  *

@@ -3,7 +3,7 @@
  *
  * <p><b>What it is for.</b> A budget such as {@code alloc p50 <= 0 B} is about bytes, which are exact: no machine makes code
  * allocate more. So nothing here excuses a breach for noise. What can change is the code itself, when the JVM compiles or
- * deoptimises it. Words: docs/glossary.md.
+ * deoptimises it.
  *
  * <p><b>How data flows.</b> After the timed rounds of a test, in separate iterations:
  *

@@ -6,7 +6,5 @@
  * io.github.junitlatency.internal.run.clock.ClockRate} compares the clock's rate before and after.
  *
  * <p>Nothing here knows rounds.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.run.clock;

@@ -10,7 +10,5 @@
  * io.github.junitlatency.internal.run.figure.TestTime} how much time is left.
  *
  * <p>A new figure is one class here, and a constant of {@code Figure}.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.run.figure;

@@ -7,7 +7,5 @@
  * io.github.junitlatency.internal.run.heap.HeapUse} is what was read.
  *
  * <p>Collections come before the state is prepared, never between two measured calls.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.run.heap;

@@ -7,7 +7,5 @@
  * io.github.junitlatency.internal.run.loops.ComparedCpus} says whether iterations count that end on another CPU.
  *
  * <p>What a loop needs is given when it is made; nothing changes it later.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.run.loops;

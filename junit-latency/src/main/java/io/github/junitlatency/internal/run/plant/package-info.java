@@ -9,7 +9,5 @@
  *
  * <p><b>What must not be touched.</b> A delay is a chain of operations and no loop that waits for a time: what interrupts the
  * thread would be hidden in such a loop, and a read of the clock in it is longer than the smallest plants.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.run.plant;

@@ -22,7 +22,5 @@
  *
  * <p>The order of the steps is part of the method: the control run stands directly before and after the round, and
  * explaining and judging wait until the last timed code has run.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.run.round;

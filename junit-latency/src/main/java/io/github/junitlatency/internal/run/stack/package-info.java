@@ -6,7 +6,5 @@
  * io.github.junitlatency.internal.run.stack.SamplingCost} is what taking a stack costs a call.
  *
  * <p>No budget is judged by such a round.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.run.stack;

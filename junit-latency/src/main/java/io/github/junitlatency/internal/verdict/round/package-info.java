@@ -13,7 +13,5 @@
  * {@code CircularShiftTest}.
  *
  * <p>Everything is a pure function of records.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.internal.verdict.round;
