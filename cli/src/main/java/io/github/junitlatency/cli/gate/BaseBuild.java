@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * @param git makes the work tree
  * @param build builds it
  */
-record BaseBuild(Path cache, Git git, MavenBuild build) {
+record BaseBuild(Path cache, Git git, Build build) {
 
     private static final int MOST_KEPT = 8;
     private static final String MODULES = "modules";
@@ -49,17 +49,18 @@ record BaseBuild(Path cache, Git git, MavenBuild build) {
      *
      * @param folder the project's, from the top of the work tree
      * @param log gets the output of its build
-     * @return empty if it does not build
+     * @throws NotBuiltException if it does not build
      * @throws IOException if its files cannot be read or written
      */
-    Optional<List<ModuleBuild>> modules(String commit, Path folder, Path log) throws IOException {
+    List<ModuleBuild> modules(String commit, Path folder, BuildLog log) throws NotBuiltException, IOException {
         removeLeftTrees();
-        String key = commit + " " + folder + " " + build.key();
+        String key = commit + " " + folder + " " + build.key() + " " + System.getProperty("java.home") + " "
+                + System.getProperty("java.version");
         Path kept = cache.resolve(
                 UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8)).toString());
         Optional<List<ModuleBuild>> known = known(kept);
         if (known.isPresent()) {
-            return known;
+            return known.get();
         }
         Folders.delete(kept);
         Path tree = cache.resolve(TREES).resolve(ProcessHandle.current().pid() + "-" + UUID.randomUUID());
@@ -69,12 +70,10 @@ record BaseBuild(Path cache, Git git, MavenBuild build) {
         try {
             git.addWorkTree(tree, commit);
             Path modules = tree.resolve(".junit-latency-modules");
-            if (!build.compile(tree.resolve(folder), modules, Optional.empty(), log)) {
-                return Optional.empty();
-            }
+            build.compile(tree.resolve(folder), modules, Optional.empty(), log);
             keep(ModuleBuild.readAll(modules), tree.toRealPath(), kept);
             deleteOldest();
-            return Optional.of(ModuleBuild.readAll(kept.resolve(MODULES)));
+            return ModuleBuild.readAll(kept.resolve(MODULES));
         } finally {
             git.removeWorkTree(tree);
             Commands.unhook(hook);

@@ -97,7 +97,7 @@ final class Commands {
     }
 
     /**
-     * Runs a long command, whose output goes to a file.
+     * Runs a long command, whose output is appended to a file.
      *
      * @param limit after so long it is ended, with all that it started
      * @param grace after so long what was asked to end is ended by force
@@ -110,7 +110,7 @@ final class Commands {
         builder.environment().keySet().removeAll(OF_SERVER);
         Process process = builder.redirectErrorStream(true)
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-                .redirectOutput(log.toFile())
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         Thread hook = new Thread(() -> end(process, grace));
         Runtime.getRuntime().addShutdownHook(hook);

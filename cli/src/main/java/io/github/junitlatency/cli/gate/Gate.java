@@ -38,20 +38,22 @@ public final class Gate {
     static final Path OUTPUT = Path.of("target", "junit-latency");
 
     private final GateRequest request;
-    private final MavenBuild build;
+    private final Build build;
     private final Consumer<String> progress;
     private final String id = UUID.randomUUID().toString();
     private final Path output;
     private final Path work;
+    private final Deadline deadline;
     private final OlderVersion older;
 
-    private Gate(GateRequest request, MavenBuild build, Consumer<String> progress) {
+    private Gate(GateRequest request, Build build, Consumer<String> progress) {
         this.request = request;
-        this.build = request.timeLimit().map(build::within).orElse(build);
+        this.build = build;
         this.progress = progress;
         output = request.folder().resolve(OUTPUT);
         work = output.resolve("gate");
-        older = new OlderVersion(request, this.build, work, progress);
+        deadline = Deadline.in(request.timeLimit());
+        older = new OlderVersion(request, build, work, log("base"), progress);
     }
 
     /**
@@ -62,7 +64,7 @@ public final class Gate {
      * @return how the command is to end
      * @throws CommandException if it ends before the tests; the files that it leaves say so, too
      */
-    public static GateExit run(GateOptions options, Path folder, MavenBuild build, Consumer<String> progress) {
+    public static GateExit run(GateOptions options, Path folder, Build build, Consumer<String> progress) {
         GateRequest request;
         try {
             request = options.request(folder);
@@ -232,12 +234,16 @@ public final class Gate {
         progress.accept("building head " + head());
         Path modules = work.resolve("head");
         Optional<String> resolved = base.commit().isPresent() ? Optional.empty() : request.against();
-        if (!build.compile(request.folder(), modules, resolved, work.resolve("head.log"))) {
-            throw GateExit.HEAD_BROKEN.because(
-                    "head does not build: see " + work.resolve("head.log") + ", whose first errors are\n"
-                            + String.join("\n", MavenBuild.firstErrors(work.resolve("head.log"))));
+        try {
+            build.compile(request.folder(), modules, resolved, log("head"));
+        } catch (NotBuiltException e) {
+            throw e.ofHead();
         }
         return ModuleBuild.readAll(modules);
+    }
+
+    private BuildLog log(String name) {
+        return new BuildLog(work.resolve(name + ".log"), deadline);
     }
 
     private static Map<ModuleBuild, LatencyClasses> classes(List<ModuleBuild> modules) throws IOException {
@@ -256,24 +262,28 @@ public final class Gate {
         if (classes.isEmpty()) {
             return List.of();
         }
-        List<String> names = classes.values().stream()
-                .flatMap(found -> found.names().stream())
-                .distinct()
-                .toList();
-        progress.accept("running the latency tests of " + names.size() + (names.size() == 1 ? " class" : " classes"));
+        Map<ModuleBuild, List<String>> names = new LinkedHashMap<>();
+        classes.forEach((module, found) -> names.put(module, List.copyOf(found.names())));
+        long number = names.values().stream().flatMap(List::stream).distinct().count();
+        progress.accept("running the latency tests of " + number + (number == 1 ? " class" : " classes"));
         List<GateTest> tests = measured(classes, names, chance);
-        List<String> undecided = tests.stream()
+        Map<String, List<String>> undecided = tests.stream()
                 .filter(test -> test.state() == State.UNDECIDED && test.result().isPresent())
-                .map(test ->
-                        test.className() + "#" + test.methodName()) // an inner class is not found by its outer one's
-                .distinct()
-                .toList();
-        if (undecided.isEmpty() || request.rules().inconclusive() != Inconclusive.RETRY || !build.hasTime()) {
+                .collect(Collectors.groupingBy(
+                        GateTest::module,
+                        // an inner class is not found by its outer one's name
+                        Collectors.mapping(test -> test.className() + "#" + test.methodName(), Collectors.toList())));
+        if (undecided.isEmpty() || request.rules().inconclusive() != Inconclusive.RETRY || deadline.isOver()) {
             return tests;
         }
-        progress.accept("measuring undecided tests once more: " + undecided.size());
+        names.replaceAll((module, all) -> undecided.getOrDefault(module.name(), List.of()).stream()
+                .distinct() // invocations of one test
+                .toList());
+        names.values().removeIf(List::isEmpty);
+        progress.accept("measuring undecided tests once more: "
+                + names.values().stream().mapToInt(List::size).sum());
         Folders.delete(work.resolve(GateJournal.FOLDER));
-        List<GateTest> again = measured(classes, undecided, chance);
+        List<GateTest> again = measured(classes, names, chance);
         return tests.stream().map(test -> repeated(test, again)).toList();
     }
 
@@ -287,15 +297,17 @@ public final class Gate {
     }
 
     private List<GateTest> measured(
-            Map<ModuleBuild, LatencyClasses> classes, List<String> names, Optional<SharedChance> chance)
+            Map<ModuleBuild, LatencyClasses> classes,
+            Map<ModuleBuild, List<String>> names,
+            Optional<SharedChance> chance)
             throws IOException {
         List<String> properties = new ArrayList<>(List.of("-Djunit.latency.gate=" + work, "-Djunit.latency.run=" + id));
         chance.ifPresent(shared -> properties.addAll(shared.properties()));
-        Commands.Ended ended = build.test(request.folder(), names, properties, work.resolve("tests.log"));
+        Commands.Ended ended = build.test(request.folder(), names, properties, log("tests"));
         List<GateTest> tests =
                 new GateResults(work, id, classes, progress).tests(ended.code().isEmpty());
         if (tests.stream().anyMatch(test -> test.state() == State.MISSING)) {
-            progress.accept("results are missing: see " + work.resolve("tests.log"));
+            progress.accept("results are missing: see " + log("tests").file());
         }
         return GateTest.sorted(tests);
     }

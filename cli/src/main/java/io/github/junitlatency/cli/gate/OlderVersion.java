@@ -13,16 +13,18 @@ import java.util.function.Consumer;
  * @param request tells what base is
  * @param build builds it, if it has to be built
  * @param work the gate's folder
+ * @param log of its build
  * @param progress gets a line for each step
  */
-record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<String> progress) {
+record OlderVersion(GateRequest request, Build build, Path work, BuildLog log, Consumer<String> progress) {
 
     /** Removes what an earlier gate left, so that none of it is taken for this one's. */
     void clear() throws IOException {
         for (String name : List.of("gate.json", "gate.md")) {
             Files.deleteIfExists(work.resolveSibling(name));
         }
-        for (String name : List.of("head", "base", "modules", "journals", "shard")) {
+        for (String name :
+                List.of("head", "base", "modules", "journals", "shard", "head.log", "base.log", "tests.log")) {
             Folders.delete(work.resolve(name));
         }
     }
@@ -37,22 +39,20 @@ record OlderVersion(GateRequest request, MavenBuild build, Path work, Consumer<S
         progress.accept("building base " + base.name());
         Git git = Git.of(request.folder());
         Path inside = git.root().toRealPath().relativize(request.folder().toRealPath());
-        Optional<List<ModuleBuild>> modules = new BaseBuild(BaseBuild.cacheOfUser(), git, build)
-                .modules(base.commit().orElseThrow(), inside, log());
-        if (modules.isEmpty() && !request.rules().isBrokenBaseAllowed()) {
-            throw GateExit.BASE_BROKEN.because("base " + base.name() + " does not build: see " + log()
-                    + "; repair it there, or let this change through by --base-broken=warn");
+        try {
+            return Optional.of(new BaseBuild(BaseBuild.cacheOfUser(), git, build)
+                    .modules(base.commit().orElseThrow(), inside, log));
+        } catch (NotBuiltException e) {
+            if (request.rules().isBrokenBaseAllowed()) {
+                return Optional.empty();
+            }
+            throw e.ofBase(base);
         }
-        return modules;
     }
 
     /** Says of a base that does not build that nothing is compared. */
     String notBuilt(Base base) {
-        return "base " + base.name() + " does not build, so nothing is compared: its build's log is " + log();
-    }
-
-    private Path log() {
-        return work.resolve("base.log");
+        return "base " + base.name() + " does not build, so nothing is compared: its build's log is " + log.file();
     }
 
     /**

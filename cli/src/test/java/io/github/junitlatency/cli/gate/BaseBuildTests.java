@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +23,7 @@ class BaseBuildTests {
     private static final String MAVEN = """
             #!/bin/sh
             echo built >> "%1$s/builds"
-            grep -q broken Book.txt && exit 1
+            grep -q broken Book.txt && echo '[ERROR] Book.txt is broken' && exit 1
             for argument in "$@"; do
               case "$argument" in -Dlatency.modules=*) modules="${argument#*=}";; esac
             done
@@ -65,19 +66,26 @@ class BaseBuildTests {
         return git("rev-parse", "HEAD");
     }
 
-    private Optional<List<ModuleBuild>> built(String commit, String... options) throws IOException {
+    private List<ModuleBuild> built(String commit, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(folder.resolve("mvn").toString()));
         command.addAll(List.of(options));
-        return new BaseBuild(cache, Git.of(clone), new MavenBuild(command, "1.0", "test"))
-                .modules(git("rev-parse", commit), Path.of(""), folder.resolve("log"));
+        try {
+            return new BaseBuild(cache, Git.of(clone), new MavenBuild(command, "1.0", "test"))
+                    .modules(
+                            git("rev-parse", commit),
+                            Path.of(""),
+                            new BuildLog(folder.resolve("log"), Deadline.in(Optional.empty())));
+        } catch (NotBuiltException e) {
+            throw e.ofBase(new Base(commit, Optional.of(commit)));
+        }
     }
 
     private long builds() throws IOException {
         return Files.readAllLines(folder.resolve("builds")).size();
     }
 
-    private static String book(Optional<List<ModuleBuild>> modules) throws IOException {
-        ModuleBuild.Entry own = modules.orElseThrow().get(0).entries().get(0);
+    private static String book(List<ModuleBuild> modules) throws IOException {
+        ModuleBuild.Entry own = modules.get(0).entries().get(0);
         assertThat(own.kind()).isEqualTo(ModuleBuild.Kind.OWN);
         return Files.readString(own.file().resolve("Book.class"));
     }
@@ -100,14 +108,14 @@ class BaseBuildTests {
 
     @Test
     void librariesStayWhereTheyAre() throws IOException {
-        assertThat(built("HEAD").orElseThrow().get(0).entries())
+        assertThat(built("HEAD").get(0).entries())
                 .extracting(ModuleBuild.Entry::path)
                 .contains(folder.resolve("lib.jar").toString());
     }
 
     @Test
     void aCommitIsBuiltOnce() throws IOException {
-        Optional<List<ModuleBuild>> first = built("HEAD");
+        List<ModuleBuild> first = built("HEAD");
         assertThat(built("HEAD")).isEqualTo(first);
         assertThat(builds()).isEqualTo(1);
     }
@@ -132,7 +140,12 @@ class BaseBuildTests {
     @Test
     void aCommitThatDoesNotBuildLeavesNoTree() throws IOException {
         commit("broken");
-        assertThat(built("HEAD")).isEmpty();
+        assertThatThrownBy(() -> built("HEAD"))
+                .isInstanceOfSatisfying(
+                        CommandException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.BASE_BROKEN))
+                .hasMessage("base HEAD does not build: see " + folder.resolve("log")
+                        + "; repair it there, or let this change through by --base-broken=warn; its first errors are\n"
+                        + "[ERROR] Book.txt is broken");
         assertThat(git("worktree", "list").lines()).hasSize(1);
         assertThat(trees()).isEmpty();
     }

@@ -29,7 +29,8 @@ class OlderVersionTests {
     void project() throws IOException {
         work = Files.createDirectories(folder.resolve("target/junit-latency/gate"));
         MavenBuild build = new MavenBuild(List.of("mvn"), "1", "test");
-        older = new OlderVersion(new GateOptions().request(folder), build, work, line -> {});
+        BuildLog log = new BuildLog(work.resolve("base.log"), Deadline.in(Optional.empty()));
+        older = new OlderVersion(new GateOptions().request(folder), build, work, log, line -> {});
     }
 
     @Test

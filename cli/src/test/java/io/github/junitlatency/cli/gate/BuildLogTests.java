@@ -7,16 +7,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class MavenBuildTests {
+class BuildLogTests {
 
     @TempDir
     private Path folder;
 
     private List<String> firstErrors(String log) throws IOException {
-        return MavenBuild.firstErrors(Files.write(folder.resolve("log"), log.getBytes(StandardCharsets.ISO_8859_1)));
+        Path file = Files.write(folder.resolve("log"), log.getBytes(StandardCharsets.ISO_8859_1));
+        return new BuildLog(file, Deadline.in(Optional.empty())).firstErrors();
     }
 
     @Test

@@ -1,0 +1,35 @@
+package io.github.junitlatency.cli.gate;
+
+import java.util.List;
+
+/** Says of a version why its classes cannot be had, in words that follow its name: {@code does not build: see head.log}. */
+final class NotBuiltException extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    private final GateExit ofHead;
+    private final String errors;
+
+    /**
+     * Makes one.
+     *
+     * @param ofHead what it makes of the gate if the version is head
+     * @param errors lines of the build
+     */
+    NotBuiltException(GateExit ofHead, String why, List<String> errors) {
+        super(why);
+        this.ofHead = ofHead;
+        this.errors = errors.isEmpty() ? "" : "; its first errors are\n" + String.join("\n", errors);
+    }
+
+    /** Returns what ends the gate if the version is head. */
+    CommandException ofHead() {
+        return ofHead.because("head " + getMessage() + errors);
+    }
+
+    /** Returns what ends the gate if the version is base. */
+    CommandException ofBase(Base base) {
+        return GateExit.BASE_BROKEN.because("base " + base.name() + " " + getMessage()
+                + "; repair it there, or let this change through by --base-broken=warn" + errors);
+    }
+}
