@@ -1,13 +1,9 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.cli.gate.accept.Acceptances;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateOrder;
-import io.github.junitlatency.internal.report.store.GateJournal;
-import io.github.junitlatency.result.LatencyResult;
-import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -198,8 +194,9 @@ public final class Gate {
         }
         request.shard().write(work);
         Optional<SharedChance> chance = SharedChance.of(request.rules().falseAlarms(), budgets, uncounted);
-        Map<Boolean, List<GateTest>> isElsewhere = tests(classes, chance).stream()
-                .collect(Collectors.partitioningBy(test -> test.state() == State.ELSEWHERE));
+        Map<Boolean, List<GateTest>> isElsewhere = new TestRuns(request, id, build, log("tests"), progress)
+                .of(classes, chance).stream()
+                        .collect(Collectors.partitioningBy(test -> test.state() == State.ELSEWHERE));
         List<GateTest> tests = isElsewhere.get(false).stream()
                 .map(test -> test.under(request.rules()))
                 .toList();
@@ -255,60 +252,5 @@ public final class Gate {
             }
         }
         return classes;
-    }
-
-    private List<GateTest> tests(Map<ModuleBuild, LatencyClasses> classes, Optional<SharedChance> chance)
-            throws IOException {
-        if (classes.isEmpty()) {
-            return List.of();
-        }
-        Map<ModuleBuild, List<String>> names = new LinkedHashMap<>();
-        classes.forEach((module, found) -> names.put(module, List.copyOf(found.names())));
-        long number = names.values().stream().flatMap(List::stream).distinct().count();
-        progress.accept("running the latency tests of " + number + (number == 1 ? " class" : " classes"));
-        List<GateTest> tests = measured(classes, names, chance);
-        Map<String, List<String>> undecided = tests.stream()
-                .filter(test -> test.state() == State.UNDECIDED && test.result().isPresent())
-                .collect(Collectors.groupingBy(
-                        GateTest::module,
-                        // an inner class is not found by its outer one's name
-                        Collectors.mapping(test -> test.className() + "#" + test.methodName(), Collectors.toList())));
-        if (undecided.isEmpty() || request.rules().inconclusive() != Inconclusive.RETRY || deadline.isOver()) {
-            return tests;
-        }
-        names.replaceAll((module, all) -> undecided.getOrDefault(module.name(), List.of()).stream()
-                .distinct() // invocations of one test
-                .toList());
-        names.values().removeIf(List::isEmpty);
-        progress.accept("measuring undecided tests once more: "
-                + names.values().stream().mapToInt(List::size).sum());
-        Folders.delete(work.resolve(GateJournal.FOLDER));
-        List<GateTest> again = measured(classes, names, chance);
-        return tests.stream().map(test -> repeated(test, again)).toList();
-    }
-
-    private static GateTest repeated(GateTest test, List<GateTest> again) {
-        Optional<TestIdentity> identity = test.result().map(LatencyResult::test);
-        return again.stream()
-                .filter(other -> other.module().equals(test.module()) && identity.isPresent())
-                .filter(other -> other.result().map(LatencyResult::test).equals(identity))
-                .findFirst()
-                .orElse(test);
-    }
-
-    private List<GateTest> measured(
-            Map<ModuleBuild, LatencyClasses> classes,
-            Map<ModuleBuild, List<String>> names,
-            Optional<SharedChance> chance)
-            throws IOException {
-        List<String> properties = new ArrayList<>(List.of("-Djunit.latency.gate=" + work, "-Djunit.latency.run=" + id));
-        chance.ifPresent(shared -> properties.addAll(shared.properties()));
-        Commands.Ended ended = build.test(request.folder(), names, properties, log("tests"));
-        List<GateTest> tests =
-                new GateResults(work, id, classes, progress).tests(ended.code().isEmpty());
-        if (tests.stream().anyMatch(test -> test.state() == State.MISSING)) {
-            progress.accept("results are missing: see " + log("tests").file());
-        }
-        return GateTest.sorted(tests);
     }
 }
