@@ -141,7 +141,7 @@ class ArchitectureTests {
         noClasses()
                 .that()
                 .haveNameNotMatching(
-                        ".*\\.internal\\.junit\\." + "(Outcome|UnmeasuredOutcome|RunSummary|ProgressLines)")
+                        ".*\\.internal\\.junit\\." + "(Outcome|UnmeasuredOutcome|RunSummary|ProgressLines|GateMain)")
                 .should()
                 .accessField(System.class, "out")
                 .check(CLASSES);

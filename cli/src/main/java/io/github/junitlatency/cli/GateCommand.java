@@ -1,14 +1,18 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.gate.Build;
+import io.github.junitlatency.cli.gate.CommandBuild;
 import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.MavenBuild;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -73,15 +77,29 @@ final class GateCommand implements Callable<Integer> {
     @Option(names = "--shard", paramLabel = "K/N", description = "Take the tests of one part of N.")
     private String shard;
 
-    @Option(
-            names = "--phase",
-            paramLabel = "PHASE",
-            defaultValue = "test",
-            description = "Maven's phase that runs the tests (test).")
+    @Option(names = "--phase", paramLabel = "PHASE", description = "Maven's phase that runs the tests (test).")
     private String phase;
 
-    @Parameters(paramLabel = "BUILD", arity = "1..*", description = "After --, Maven and its options: -- mvn -B -Pfast")
-    private List<String> build;
+    @Option(
+            names = "--build",
+            paramLabel = "COMMAND",
+            description = "In place of Maven, compiles main classes and tests, by sh: './gradlew testClasses'")
+    private String build;
+
+    @Option(
+            names = "--class-path",
+            paramLabel = "COMMAND",
+            description = "With --build, prints FOLDER=ENTRY:ENTRY for each module, the class path of its tests.")
+    private String classPath;
+
+    @Option(
+            names = "--jvm-args",
+            paramLabel = "FLAGS",
+            description = "With --build, flags of the JVMs that run the tests: '-Xmx1g -Da=b'")
+    private String jvmArguments;
+
+    @Parameters(paramLabel = "MAVEN", arity = "0..*", description = "After --, Maven and its options: -- mvn -B -Pfast")
+    private List<String> maven = List.of();
 
     @Override
     public Integer call() {
@@ -94,12 +112,27 @@ final class GateCommand implements Callable<Integer> {
                 .with("time-limit", timeLimit)
                 .with("false-alarms", falseAlarms)
                 .with("shard", shard);
-        MavenBuild maven = new MavenBuild(build, LatencyCommand.version(), phase);
         return Gate.run(
                         options,
                         Path.of("").toAbsolutePath(),
-                        maven,
+                        chosenBuild(),
                         command.commandLine().getOut()::println)
                 .code();
+    }
+
+    /** Returns the build that is asked for: Maven's, or two commands. */
+    private Build chosenBuild() {
+        boolean isByCommands = build != null && classPath != null && maven.isEmpty() && phase == null;
+        boolean isByMaven = build == null && classPath == null && jvmArguments == null && !maven.isEmpty();
+        if (!isByCommands && !isByMaven) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "one way to build was expected: Maven after --, such as -- mvn -B, with --phase if need be; or both"
+                            + " --build and --class-path, with --jvm-args if need be");
+        }
+        String version = LatencyCommand.version();
+        return isByMaven
+                ? new MavenBuild(maven, version, Objects.requireNonNullElse(phase, "test"))
+                : new CommandBuild(build, classPath, Objects.requireNonNullElse(jvmArguments, ""), version);
     }
 }

@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LatencyCommandTests {
 
@@ -137,6 +139,26 @@ class LatencyCommandTests {
         assertThat(gate.err()).isEqualTo("Unknown option: '--agianst=main'; see junit-latency gate --help\n");
         assertThat(gate.out()).endsWith("GATE RED: exit code 64\n");
         assertThat(Path.of("target/junit-latency/gate.json")).content().contains("\"exit\": 64");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "--build=make",
+                "--class-path=path",
+                "--jvm-args=-Xmx1g -- mvn",
+                "--build=make --class-path=path -- mvn",
+                "--build=make --class-path=path --phase=test"
+            })
+    void aGateIsBuiltInOneWay(String options) {
+        Run gate = Run.of((Object[]) ("gate " + options).strip().split(" "));
+
+        assertThat(gate.exitCode()).isEqualTo(64);
+        assertThat(gate.err())
+                .isEqualTo(
+                        "one way to build was expected: Maven after --, such as -- mvn -B, with --phase if need be; or"
+                                + " both --build and --class-path, with --jvm-args if need be; see junit-latency gate --help\n");
     }
 
     @Test

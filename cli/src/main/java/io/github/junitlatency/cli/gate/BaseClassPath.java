@@ -9,19 +9,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Makes the class path on which a module's tests run as base.
  *
  * <p>Both sides run head's tests, by head's JUnit and head's version of this library. All else is base's: the module's main
- * classes, those of other modules, and libraries in base's versions. A library that only head has stays, since head's tests may
- * need it, and base's code cannot use it; a library that only base has comes last.
+ * classes, those of other modules, and libraries in base's versions. A library that only base has comes next, and one that only
+ * head has last: head's tests may need it, and it hides nothing of base.
  */
 final class BaseClassPath {
 
     /** What runs the tests, and so must be the same on both sides. */
     private static final Set<String> HARNESS =
             Set.of("io.github.junitlatency", "org.junit", "org.junit.platform", "org.junit.jupiter", "org.opentest4j");
+
+    /** The same where the build names jars without their groups. */
+    private static final Pattern HARNESS_JARS =
+            Pattern.compile(":(junit-(latency|jupiter|platform)(-.*)?|opentest4j)(:.*)?");
 
     private BaseClassPath() {}
 
@@ -34,11 +39,14 @@ final class BaseClassPath {
             }
         }
         Set<String> placed = new HashSet<>();
+        List<Path> onlyOfHead = new ArrayList<>();
         List<Path> paths = new ArrayList<>();
         for (Entry entry : head.entries()) {
             Entry counterpart = older.get(entry.id());
-            if (!isOfBase(entry) || counterpart == null && entry.kind() == Kind.LIBRARY) {
+            if (!isOfBase(entry)) {
                 paths.add(entry.file());
+            } else if (counterpart == null && entry.kind() == Kind.LIBRARY) {
+                onlyOfHead.add(entry.file());
             } else if (counterpart != null && placed.add(entry.id())) {
                 paths.add(counterpart.file());
             }
@@ -48,15 +56,21 @@ final class BaseClassPath {
                 paths.add(entry.file());
             }
         });
+        paths.addAll(onlyOfHead);
         return paths;
     }
 
     private static boolean isOfBase(Entry entry) {
-        String group = entry.id().substring(0, entry.id().indexOf(':'));
         return switch (entry.kind()) {
             case TESTS, MODULE_TESTS -> false;
             case OWN, MODULE -> true;
-            case LIBRARY -> !HARNESS.contains(group);
+            case LIBRARY -> !isHarness(entry);
         };
+    }
+
+    /** Returns whether a library runs the tests. */
+    static boolean isHarness(Entry library) {
+        String group = library.id().substring(0, library.id().indexOf(':'));
+        return HARNESS.contains(group) || HARNESS_JARS.matcher(library.id()).matches();
     }
 }

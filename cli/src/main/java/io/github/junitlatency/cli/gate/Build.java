@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Compiles and tests a project: all that a gate needs of a build tool. */
-public abstract sealed class Build permits MavenBuild {
+public abstract sealed class Build permits MavenBuild, CommandBuild {
 
     /** Returns what makes two builds of one commit the same, apart from the JDK. */
     abstract String key();

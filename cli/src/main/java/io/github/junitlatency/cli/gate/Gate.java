@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import io.github.junitlatency.cli.gate.accept.Acceptances;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateOrder;
@@ -97,6 +98,7 @@ public final class Gate {
     private GateExit run(Outcomes outcomes) {
         try {
             Files.createDirectories(work);
+            Files.writeString(output.resolve(".gitignore"), "*\n"); // builds without a folder target do not ignore it
         } catch (IOException e) {
             throw notWritten(e);
         }
@@ -236,7 +238,15 @@ public final class Gate {
         } catch (NotBuiltException e) {
             throw e.ofHead();
         }
-        return ModuleBuild.readAll(modules);
+        List<ModuleBuild> built = ModuleBuild.readAll(modules);
+        if (built.stream()
+                .flatMap(module -> module.entries().stream())
+                .noneMatch(entry -> entry.kind() == Kind.TESTS)) {
+            throw GateExit.USAGE.because(
+                    "head was to have tests, and its class path has no folder of them; let --class-path name"
+                            + " one below " + request.folder() + ", such as core/build/test");
+        }
+        return built;
     }
 
     private BuildLog log(String name) {

@@ -6,7 +6,6 @@ import io.github.junitlatency.cli.gate.accept.BudgetedTest;
 import io.github.junitlatency.cli.gate.unchanged.ClassPathEntry;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -39,7 +38,6 @@ import org.objectweb.asm.tree.ClassNode;
  */
 final class LatencyClasses {
 
-    private static final String LIBRARY = "io.github.junitlatency:junit-latency";
     /** Annotations of JUnit by which one method is run several times. */
     private static final String TEMPLATES = "Lorg/junit/jupiter/params/";
 
@@ -143,8 +141,10 @@ final class LatencyClasses {
      */
     static LatencyClasses of(ModuleBuild module) throws IOException {
         LatencyClasses found = new LatencyClasses();
-        if (module.entries().stream().anyMatch(entry -> entry.id().equals(LIBRARY))) {
-            found.lookAt(module);
+        try (URLClassLoader loader = module.loader()) {
+            if (loader.findResource(Type.getType(ANNOTATION).getInternalName() + ".class") != null) {
+                found.lookAt(module, loader);
+            }
         }
         return found;
     }
@@ -188,12 +188,10 @@ final class LatencyClasses {
                         methodName.isEmpty() || methodName.equals(one.test().methodName()));
     }
 
-    private void lookAt(ModuleBuild module) throws IOException {
+    private void lookAt(ModuleBuild module, ClassLoader loader) throws IOException {
         Set<String> own = new TreeSet<>();
-        List<URL> classPath = new ArrayList<>();
         for (Entry entry : module.entries()) {
-            classPath.add(entry.file().toUri().toURL());
-            if (entry.kind() == Kind.TESTS && Files.isDirectory(entry.file())) {
+            if (entry.kind() == Kind.TESTS && Files.exists(entry.file())) {
                 ClassPathEntry.read(entry.file(), name -> name.endsWith(".class"), (name, file) -> {
                     String className = name.substring(0, name.lastIndexOf('.'));
                     classes.put(className, Optional.of(Facts.of(file)));
@@ -201,11 +199,9 @@ final class LatencyClasses {
                 });
             }
         }
-        try (URLClassLoader loader = new URLClassLoader(classPath.toArray(URL[]::new), null)) {
-            for (String className : own) {
-                if (facts(className, loader).map(Facts::isRunAlone).orElse(false)) {
-                    look(className, className, module.name(), new HashSet<>(), List.of(), loader);
-                }
+        for (String className : own) {
+            if (facts(className, loader).map(Facts::isRunAlone).orElse(false)) {
+                look(className, className, module.name(), new HashSet<>(), List.of(), loader);
             }
         }
     }

@@ -4,6 +4,8 @@ import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.files.UnreadableFileException;
 import io.github.junitlatency.internal.report.WholeFile;
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -16,7 +18,7 @@ import java.util.UUID;
 /**
  * A module as its build left it: the class path of its tests.
  *
- * @param id {@code group:artifact}
+ * @param id {@code group:artifact} of Maven, otherwise its folder in the project
  * @param folder the module's
  * @param entries the class path, in its order
  */
@@ -45,7 +47,7 @@ public record ModuleBuild(String id, String folder, List<Entry> entries) {
      * An entry of a class path.
      *
      * @param kind what it is
-     * @param id {@code group:artifact}, with {@code :classifier} if it has one
+     * @param id {@code group:artifact}, with {@code :classifier} if it has one; the group is empty where builds do not name it
      * @param version its version
      * @param path where it is
      */
@@ -70,6 +72,15 @@ public record ModuleBuild(String id, String folder, List<Entry> entries) {
     /** Returns the module's short name. */
     public String name() {
         return id.substring(id.indexOf(':') + 1);
+    }
+
+    /** Returns what finds classes as its tests' JVM does, and nothing of this JVM's. */
+    URLClassLoader loader() throws IOException {
+        List<URL> urls = new ArrayList<>();
+        for (Entry entry : entries) {
+            urls.add(entry.file().toUri().toURL());
+        }
+        return new URLClassLoader(urls.toArray(URL[]::new), null);
     }
 
     /**

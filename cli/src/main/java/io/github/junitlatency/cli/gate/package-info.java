@@ -9,7 +9,7 @@
  * <pre>
  * GateOptions → GateRequest → BaseFinder (git) → Base → OlderVersion: BaseBuild, in a work tree → ModuleBuild, one a module
  *   → Affected (unchanged): what differs → GateOrder, one a module, in the gate's folder
- *   → TestRuns: Build (MavenBuild) runs the tests → GateJournal and results → GateJudge → GateTest, one a planned test
+ *   → TestRuns: Build (MavenBuild, or CommandBuild: ClassPathLines, GateMain) runs the tests → GateJournal and results → GateJudge → GateTest, one a planned test
  *   → GateOutcome → GateOutput: gate.json, gate.md, page, last line → GateExit
  * gate.json of shards → GateFiles → GateMerge → GateOutcome
  * </pre>

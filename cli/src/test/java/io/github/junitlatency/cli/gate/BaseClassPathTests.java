@@ -62,6 +62,22 @@ class BaseClassPathTests {
                 entry(Kind.LIBRARY, "com.lib:gone", "/gone.jar"));
         assertThat(BaseClassPath.of(head, base))
                 .as("head's tests may need its new library, but base has none of its new modules")
-                .isEqualTo(paths("/base/app", "/new.jar", "/base/old", "/gone.jar"));
+                .isEqualTo(paths("/base/app", "/base/old", "/gone.jar", "/new.jar"));
+    }
+
+    @Test
+    void whatRunsTheTestsIsKnownByTheNamesOfJars() {
+        ModuleBuild head = module(
+                entry(Kind.OWN, ":app:main", "/head/app"),
+                entry(Kind.LIBRARY, ":junit-jupiter-api", "/junit-2.jar"),
+                entry(Kind.LIBRARY, ":junit-pioneer", "/pioneer-2.jar"),
+                entry(Kind.LIBRARY, ":junit-latency", "/latency-2.jar"));
+        ModuleBuild base = module(
+                entry(Kind.OWN, ":app:main", "/base/app"),
+                entry(Kind.LIBRARY, ":junit-jupiter-api", "/junit-1.jar"),
+                entry(Kind.LIBRARY, ":junit-pioneer", "/pioneer-1.jar"),
+                entry(Kind.LIBRARY, ":junit-latency-native", "/native-1.jar"));
+        assertThat(BaseClassPath.of(head, base))
+                .isEqualTo(paths("/base/app", "/junit-2.jar", "/pioneer-1.jar", "/latency-2.jar"));
     }
 }

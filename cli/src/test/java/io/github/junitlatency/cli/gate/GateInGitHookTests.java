@@ -27,6 +27,7 @@ class GateInGitHookTests {
             cp Book.txt target/classes/Book.class
             cat > "$modules/core.module.json" <<END
             {"id": "com.acme:core", "folder": "$PWD", "entries": [
+              {"kind": "TESTS", "id": "com.acme:core", "version": "1", "path": "$PWD/target/test-classes"},
               {"kind": "OWN", "id": "com.acme:core", "version": "1", "path": "$PWD/target/classes"}
             ]}
             END

@@ -13,6 +13,7 @@
  * LatencyResult.orFail → ConfiguredConclusion, which Outcome.conclude asks, too
  * LatencyResult, in the mode suggest → Outcome.suggest → console, and nothing else: no verdict, no files
  * CpuStarvedException → UnmeasuredOutcome → the same without a result; it asks ConfiguredConclusion, too
+ * the command gate, where no build tool runs tests → GateMain → JUnit's launcher
  * JUnit's launcher → LauncherRunListener → LauncherRun: what is planned, and all configuration parameters
  * GateFilter, listeners, the engine → ServiceFailure: what they could not do, with which latency tests fail
  * LatencyResult → Reruns: a test that was red in an earlier run of this JVM is not measured again
@@ -29,6 +30,6 @@
  * <p><b>What may be touched.</b> What a verdict means for a test, in {@link
  * io.github.junitlatency.internal.junit.ConfiguredConclusion}.
  *
- * <p><b>What must not.</b> {@code Outcome}, {@code RunSummary} and {@code ProgressLines} are the only classes that print. A report that fails is a warning: no error in layout or files may change a verdict, which {@code Outcome} sees to.
+ * <p><b>What must not.</b> {@code Outcome}, {@code RunSummary} and {@code ProgressLines} are the only classes that print, apart from {@code GateMain}, to a gate's log. A report that fails is a warning: no error in layout or files may change a verdict, which {@code Outcome} sees to.
  */
 package io.github.junitlatency.internal.junit;

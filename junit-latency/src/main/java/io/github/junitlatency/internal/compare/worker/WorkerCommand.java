@@ -40,14 +40,15 @@ public record WorkerCommand(Path java, List<String> flags, List<Path> classPath)
      *
      * <p>In quotes a backslash escapes (the java command's manual, "java Command-Line Argument Files").
      */
-    List<String> argumentFile() {
+    public List<String> argumentFile() {
         List<String> lines = new ArrayList<>(Lists.map(flags, WorkerCommand::quoted));
         lines.add("-cp");
         lines.add(quoted(Lists.joined(classPath, Path::toString, File.pathSeparator)));
         return lines;
     }
 
-    private static String quoted(String argument) {
+    /** Returns an argument as a file of arguments has it. */
+    public static String quoted(String argument) {
         return '"'
                 + argument.replace("\\", "\\\\")
                         .replace("\"", "\\\"")
@@ -75,7 +76,7 @@ public record WorkerCommand(Path java, List<String> flags, List<Path> classPath)
     }
 
     /** Returns the character set in which the java launcher reads its file of arguments. */
-    static Charset encoding() {
+    public static Charset encoding() {
         return Charset.forName(
                 System.getProperty("sun.jnu.encoding", Charset.defaultCharset().name()));
     }

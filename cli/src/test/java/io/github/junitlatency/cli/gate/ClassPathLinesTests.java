@@ -1,0 +1,174 @@
+package io.github.junitlatency.cli.gate;
+
+import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.compile;
+import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.jar;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClassPathLinesTests {
+
+    private static final String WRONG = "has no class path for its tests: ";
+
+    @TempDir
+    private Path folder;
+
+    private Path project;
+
+    @BeforeEach
+    void makeFolders() throws IOException {
+        folder = folder.toRealPath();
+        project = folder.resolve("project");
+        for (String name : List.of("core/test", "core/main", "app/test", "app/main", "app/latest", "../elsewhere")) {
+            Files.createDirectories(project.resolve(name));
+        }
+        Files.createDirectories(project.resolve("lib"));
+    }
+
+    private List<ModuleBuild> read(String... lines) throws Exception {
+        return ClassPathLines.read(project, String.join("\n", lines));
+    }
+
+    private String withJar(String name) throws IOException {
+        Path jar = folder.resolve(name);
+        Files.createDirectories(jar.getParent());
+        Files.writeString(jar, "");
+        return jar.toString();
+    }
+
+    private static List<String> told(ModuleBuild module) {
+        return module.entries().stream()
+                .map(entry -> entry.kind() + " " + entry.id() + " " + entry.version())
+                .toList();
+    }
+
+    @Test
+    void eachLineIsAModuleWithItsOwnFoldersAndThoseOfOthers() throws Exception {
+        List<ModuleBuild> modules =
+                read("core=core/test:core/main", "", project + "/app=app/test:app/main:core/test:core/main");
+
+        assertThat(modules).extracting(ModuleBuild::name).containsExactly("core", "app");
+        assertThat(modules)
+                .extracting(ModuleBuild::folder)
+                .containsExactly(
+                        project.resolve("core").toString(),
+                        project.resolve("app").toString());
+        assertThat(told(modules.get(0))).containsExactly("TESTS :core:test ", "OWN :core:main ");
+        assertThat(told(modules.get(1)))
+                .containsExactly(
+                        "TESTS :app:test ", "OWN :app:main ", "MODULE_TESTS :core:test ", "MODULE :core:main ");
+        assertThat(modules.get(1).entries().get(3).file()).isEqualTo(project.resolve("core/main"));
+        assertThat(modules.get(1).entries().get(3).artifact()).isEqualTo("core");
+    }
+
+    @Test
+    void aLineWithoutAFolderIsOfTheProjectsOwn() throws Exception {
+        ModuleBuild module = read("core/test:core/main").get(0);
+
+        assertThat(module.name()).isEqualTo("root");
+        assertThat(module.folder()).isEqualTo(project.toString());
+        assertThat(told(module)).containsExactly("TESTS :root:core/test ", "OWN :root:core/main ");
+    }
+
+    @Test
+    void modulesMayBeBuiltIntoOneFolder() throws Exception {
+        Files.createDirectories(project.resolve("out/app/test"));
+
+        List<ModuleBuild> modules = read("core/test", "app=out/app/test:app/main");
+
+        assertThat(told(modules.get(1))).containsExactly("TESTS :root:out/app/test ", "OWN :app:main ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"test", "tests", "test-classes", "testClasses", "integrationTest", "unit_test", "MyTests"})
+    void foldersWithTheWordAreTests(String name) throws Exception {
+        Files.createDirectories(project.resolve("x").resolve(name));
+
+        assertThat(told(read("x/" + name).get(0))).containsExactly("TESTS :root:x/" + name + " ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"latest", "contest", "Testbed", "attested", "testing"})
+    void foldersWithAnotherWordAreNot(String name) throws Exception {
+        Files.createDirectories(project.resolve("test").resolve(name));
+
+        assertThat(told(read("test/" + name).get(0))).containsExactly("OWN :root:test/" + name + " ");
+    }
+
+    @Test
+    void whatHasLatencyTestsIsTestsByAnyName() throws Exception {
+        String latency = System.getProperty("java.class.path");
+        String source = "class Checks { @io.github.junitlatency.LatencyTest void fast() {} }";
+        compile(project.resolve("app/latest"), "Checks", source, "-cp", latency, "-proc:none");
+        jar(project.resolve("lib/checks-1.jar"), project.resolve("app/latest"));
+
+        assertThat(told(read("app=app/latest:lib/checks-1.jar").get(0)))
+                .containsExactly("TESTS :app:latest ", "TESTS :checks 1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "lib-1.2.jar, :lib, 1.2",
+        "lib-1.2-SNAPSHOT.jar, :lib, 1.2-SNAPSHOT",
+        "junit-jupiter-api-5.14.4.jar, :junit-jupiter-api, 5.14.4",
+        "lib-1.0-20260102.030405-7.jar, :lib, 1.0-20260102.030405-7",
+        "log4j-core-2.20.0.jar, :log4j-core, 2.20.0",
+        "lib.jar, :lib, ''",
+        "lib.zip, :lib.zip, ''"
+    })
+    void jarsHaveNameAndVersion(String file, String id, String version) throws Exception {
+        assertThat(read("core/test:" + withJar(file)).get(0).entries())
+                .last()
+                .isEqualTo(new Entry(
+                        Kind.LIBRARY, id, version, folder.resolve(file).toString()));
+    }
+
+    @Test
+    void jarsOfOneNameAreTold() throws Exception {
+        assertThat(told(read("core/test:" + withJar("a/net-4.1.jar") + ":" + withJar("a/net-4.1-linux.jar"))
+                        .get(0)))
+                .containsExactly("TESTS :root:core/test ", "LIBRARY :net 4.1", "LIBRARY :net:2 4.1-linux");
+    }
+
+    @Test
+    void aFolderThatIsNotThereIsNone() throws Exception {
+        assertThat(told(read("core=core/test:core/resources").get(0))).containsExactly("TESTS :core:test ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''                       | --class-path printed nothing on its standard output; let it print FOLDER=ENTRY:ENTRY for each module",
+                "../elsewhere=core/test   | line 1 is of \"../elsewhere\", which is no folder in P; begin each line with its module's folder, such as core=",
+                "cores=core/test          | line 1 is of \"cores\", which is no folder in P; begin each line with its module's folder, such as core=",
+                "core=core/test:lib/x.jar | line 1 names \"lib/x.jar\", which does not exist; name jars one by one, and let --build make those of the project",
+                "core=core/test:lib/*     | line 1 names \"lib/*\", which does not exist; name jars one by one, and let --build make those of the project",
+                "core=../elsewhere        | line 1 names F/elsewhere, a folder outside P, which head and base would share; let --build write into the project's folder",
+                "BUILD SUCCESSFUL         | line 1, \"BUILD SUCCESSFUL\", names nothing that exists; let --class-path print FOLDER=ENTRY:ENTRY and no other lines"
+            })
+    void whatIsWrongIsSaidInASentence(String line, String sentence) {
+        assertThatThrownBy(() -> read(line))
+                .isInstanceOf(NotBuiltException.class)
+                .hasMessage(WRONG
+                        + sentence.replaceAll("\\bP\\b", project.toString()).replace("F/", folder + "/"));
+    }
+
+    @Test
+    void twoLinesOfAModuleAreWrong() {
+        assertThatThrownBy(() -> read("core=core/test", "./core=core/main"))
+                .hasMessage(WRONG + "line 2 is of \"./core\", as is an earlier one; print one line for each module");
+    }
+}
