@@ -1,6 +1,7 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.plan.BudgetTexts;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.Forks;
@@ -83,8 +84,17 @@ record DeclaredTest(String source, String name, List<Annotation> layers) {
                 set(Defaults.NO_RATE, "rate", "every"),
                 baseMethod,
                 set(Defaults.NO_TIME_LIMIT, "timeLimit"));
-        LatencyPlan plan = LatencyPlan.of(source, request, configuration).withoutPairsToSuggest();
+        Configuration own = isAdvisory() ? configuration.withAdvice() : configuration;
+        LatencyPlan plan = LatencyPlan.of(source, request, own).withoutPairsToSuggest();
         return order.isPresent() ? plan.with(order.get(), name) : plan;
+    }
+
+    private boolean isAdvisory() {
+        boolean[] values = value("advisory");
+        if (values.length > 1) {
+            throw LatencyPlan.error(source, BudgetTexts.SEVERAL_ADVISORY);
+        }
+        return values.length == 1 && values[0];
     }
 
     /**

@@ -46,6 +46,9 @@ public @interface LatencyDefaults {
     /** As {@link LatencyTest#budgets()}; a method's own take the place of all of these. */
     String[] budgets() default {};
 
+    /** As {@link LatencyTest#advisory()}. */
+    boolean[] advisory() default {};
+
     /** As {@link LatencyTest#batch()}. */
     int batch() default Defaults.BATCH;
 

@@ -12,7 +12,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.function.ThrowingConsumer;
 
-/** Says what {@link Latency#measure} is to do: the attributes of {@link LatencyTest}, with the same defaults. */
+/**
+ * Says what {@link Latency#measure} is to do: the attributes of {@link LatencyTest}, with the same defaults.
+ *
+ * <p>It has no {@link LatencyTest#base()}, and no {@link LatencyTest#advisory()}: a result makes nothing red by itself.
+ */
 public final class LatencySpec {
 
     private static final String NO_INTERVAL = "every = null, but it must be an interval such as \"10 us\"";

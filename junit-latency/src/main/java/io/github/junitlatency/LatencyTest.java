@@ -116,6 +116,15 @@ public @interface LatencyTest {
     String[] budgets() default {};
 
     /**
+     * Whether budgets are only reported: {@code advisory = true}; unset, they make the test red.
+     *
+     * <p>All is measured and judged, but a broken or undecided budget leaves the test green, and reports say {@code ADVISORY: would be
+     * red}. What the body throws, and wrong configuration, is red as ever. It is an array only so that a test's {@code false} is told from
+     * one that says nothing, and goes before {@code true} of its class or package; several values are an error.
+     */
+    boolean[] advisory() default {};
+
+    /**
      * The name of another method of the class, which budgets relative to base compare with: none unless set.
      *
      * <p>It is an instance method of the class or its superclasses, neither private nor static, returns {@code void} and

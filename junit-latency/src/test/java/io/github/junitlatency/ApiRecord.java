@@ -123,6 +123,8 @@ final class ApiRecord {
     private static String text(Object value) {
         return value instanceof Object[] many
                 ? Arrays.toString(many)
-                : value instanceof double[] numbers ? Arrays.toString(numbers) : value.toString();
+                : value instanceof double[] numbers
+                        ? Arrays.toString(numbers)
+                        : value instanceof boolean[] flags ? Arrays.toString(flags) : value.toString();
     }
 }

@@ -82,6 +82,41 @@ class DeclaredTestTests {
                 .toList();
     }
 
+    @LatencyDefaults(advisory = true)
+    static class Advisory {
+
+        @LatencyTest
+        public void unset() {}
+
+        @LatencyTest(advisory = false)
+        public void strict() {}
+
+        @LatencyTest(advisory = {true, false})
+        public void both() {}
+    }
+
+    @LatencyDefaults(advisory = false)
+    static class StrictAgain extends Advisory {}
+
+    @Test
+    void budgetsAreOnlyReportedAsTheMethodSaysOrElseItsClassOrPackage() throws Exception {
+        assertThat(isAdvisory(DefaultedClass.class, "plain")).isTrue();
+        assertThat(declared(DefaultedClass.class, "own").<boolean[]>value("advisory"))
+                .containsExactly(false);
+        assertThat(isAdvisory(Advisory.class, "unset")).isTrue();
+        assertThat(isAdvisory(Advisory.class, "strict")).isFalse();
+        assertThat(isAdvisory(StrictAgain.class, "unset")).isFalse();
+        assertThat(isAdvisory(Undefaulted.class, "test")).isFalse();
+        assertThatThrownBy(() -> isAdvisory(Advisory.class, "both"))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("@LatencyTest on Advisory.both() with @LatencyDefaults for Advisory: advisory has several"
+                        + " values, but it is true or false; keep one");
+    }
+
+    private static boolean isAdvisory(Class<?> type, String method) throws NoSuchMethodException {
+        return declared(type, method).plan(UNSET).configuration().judging().isAdvisory();
+    }
+
     @Test
     void aMethodWithoutTheAnnotationIsNoTest() throws Exception {
         assertThat(DeclaredTest.of(DefaultedClass.class, Object.class.getMethod("hashCode")))

@@ -65,6 +65,31 @@ class ModesTests {
                 .hasSize(1);
     }
 
+    /** Breaks its budget on every machine, and may throw. */
+    @LatencyDefaults(advisory = true)
+    static class Advisory extends Kept {
+        private static boolean isThrowing;
+
+        @LatencyTest(iterations = 100, warmup = 0, confirmations = 0, budgets = "p50 <= 1 us")
+        void body() throws InterruptedException {
+            Thread.sleep(1);
+            if (isThrowing) {
+                throw new IllegalStateException("of the body");
+            }
+        }
+    }
+
+    @Test
+    void anAdvisoryTestIsGreenForItsBudgetsAlone() {
+        String printed = Printed.by(() -> Kit.succeeds(1, Advisory.class, "inconclusive", "fail", "console", "auto"));
+
+        assertThat(printed).containsOnlyOnce("ModesTests$Advisory.body  ADVISORY: would be red: p50 over budget");
+        assertThat(Kept.RESULTS).extracting(LatencyResult::verdict).containsExactly(Verdict.FAIL);
+        assertThat(Kept.RESULTS.get(0).isAdvisory()).isTrue();
+        Advisory.isThrowing = true;
+        assertThat(Kit.failure(Kit.run(Advisory.class))).hasMessage("of the body");
+    }
+
     @Test
     void scalesWidenTheLimitAndMultiplyIterations() {
         Kit.succeeds(1, Broken.class, "budget.scale", "100000000", "iterations.scale", "0.2");

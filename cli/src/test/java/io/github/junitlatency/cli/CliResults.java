@@ -194,7 +194,7 @@ public final class CliResults {
                 verdict,
                 reason.isEmpty() ? Reason.NONE : ReasonKind.UNCOUNTED.of(reason),
                 budgets,
-                new ResultParts.Setup(iterations, batch, percentiles, 1),
+                new ResultParts.Setup(iterations, batch, percentiles, 1, false),
                 new ResultParts.Times(
                         1,
                         WarmUpFacts.asked(20_000, 0.1),

@@ -83,7 +83,7 @@ public record LatencyResult(
      * LatencyResult result = Latency.measure(spec -> spec.budget("p99.9 <= 5 us"), this::send).orFail();
      * }</pre>
      *
-     * <p>PASS and NOT_JUDGED return it. FAIL throws the report as a failure. INCONCLUSIVE aborts the test with its reason, unless
+     * <p>PASS and NOT_JUDGED return it, and so does any verdict of an {@linkplain #isAdvisory() advisory} test. FAIL throws the report as a failure. INCONCLUSIVE aborts the test with its reason, unless
      * {@code junit.latency.inconclusive} says {@code fail} or {@code pass}. In the modes {@code report} and {@code suggest} a broken budget returns it, too.
      *
      * @throws org.opentest4j.AssertionFailedError if the test is red
@@ -103,6 +103,11 @@ public record LatencyResult(
     /** Returns the number of measured iterations of a round. */
     public long iterations() {
         return setup.iterations();
+    }
+
+    /** Returns whether the test's budgets are only reported, so that it is green whatever the verdict. */
+    public boolean isAdvisory() {
+        return setup.advisory();
     }
 
     /** Returns the number of the thread that ran an iteration: they are numbered round the threads. */

@@ -21,8 +21,9 @@ public final class ResultParts {
      * @param batch calls per iteration
      * @param percentiles the percentiles to report, ascending
      * @param threads how many ran the body at once
+     * @param advisory whether budgets are only reported, so that the test is green whatever the verdict
      */
-    public record Setup(long iterations, int batch, List<Percentile> percentiles, int threads) {
+    public record Setup(long iterations, int batch, List<Percentile> percentiles, int threads, boolean advisory) {
 
         public Setup {
             percentiles = List.copyOf(percentiles);

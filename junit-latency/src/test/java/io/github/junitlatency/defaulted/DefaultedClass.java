@@ -31,7 +31,8 @@ public class DefaultedClass extends DefaultedParent {
             budgets = "max <= 5 ms",
             forks = 1,
             jvmArgs = "-Xmx2g",
-            base = "plain")
+            base = "plain",
+            advisory = false)
     public void own() {}
 
     /** Sets some by its annotation. */

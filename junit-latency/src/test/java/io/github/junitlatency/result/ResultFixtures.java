@@ -57,6 +57,7 @@ public final class ResultFixtures {
     private HeapFacts heap = HeapFacts.NONE;
     private int rounds = 1;
     private int threads = 1;
+    private boolean isAdvisory;
     private Optional<PaceFacts> pace = Optional.empty();
     private Optional<ResultParts.PairFacts> pairs = Optional.empty();
     private ControlRun control = control(1_000_000);
@@ -325,6 +326,12 @@ public final class ResultFixtures {
         return this;
     }
 
+    /** Lets budgets be only reported. */
+    public ResultFixtures advisory() {
+        isAdvisory = true;
+        return this;
+    }
+
     /** Sets how each of several threads fared. */
     public ResultFixtures threads(ResultParts.ThreadFacts... facts) {
         threads = facts.length;
@@ -356,7 +363,7 @@ public final class ResultFixtures {
                 verdict,
                 why,
                 budgets,
-                new ResultParts.Setup(iterations, batch, percentiles, threads),
+                new ResultParts.Setup(iterations, batch, percentiles, threads, isAdvisory),
                 new ResultParts.Times(
                         rounds,
                         warmUp.orElse(WarmUpFacts.asked(warmup, 0.1)),

@@ -4,6 +4,7 @@ import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.report.WholeFile;
 import io.github.junitlatency.internal.report.answer.RunEntry;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.internal.report.ci.CiTest;
 import io.github.junitlatency.internal.report.ci.GitHubRun;
 import io.github.junitlatency.internal.report.page.RunPage;
@@ -84,7 +85,7 @@ record GateOutput(Optional<Path> output, Consumer<String> out) {
                 .flatMap(test -> {
                     CiTest red = new CiTest(
                             test.module() + " " + test.name(),
-                            Verdict.FAIL,
+                            new ShownVerdict(Verdict.FAIL, false),
                             true,
                             List.of(),
                             test.reason() + suspects,
@@ -105,7 +106,7 @@ record GateOutput(Optional<Path> output, Consumer<String> out) {
             if (test.result().isPresent()) {
                 tests.add(PageTest.of(test.result().get()));
             } else if (test.state().compareTo(State.KEPT) < 0) {
-                tests.add(PageTest.without(RunEntry.unmeasured(name, test.reason())));
+                tests.add(PageTest.without(RunEntry.unmeasured(name, test.reason(), false)));
             } else {
                 String why = test.state() == State.KEPT ? "kept; its result is not here" : test.reason();
                 skipped.add(new Skipped(name, why));

@@ -148,6 +148,9 @@ public final class BudgetProcessor extends AbstractProcessor {
             text.flatMap(value -> BudgetTexts.faultOfTime(attribute, String.valueOf(value.getValue())))
                     .ifPresent(message -> report(message, element, mirror, text.get()));
         }
+        value(mirror, "advisory")
+                .filter(value -> elements(value.getValue()).size() > 1)
+                .ifPresent(value -> report(BudgetTexts.SEVERAL_ADVISORY, element, mirror, value));
         Optional<AnnotationValue> budgets = value(mirror, "budgets");
         Optional<AnnotationValue> base = set(mirror, "base");
         boolean hasDefaults = name(mirror).equals(DEFAULTS) || mayHaveDefaults(element);

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Mode;
 import io.github.junitlatency.internal.report.FailureMessage;
 import io.github.junitlatency.internal.report.PlantText;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
 import io.github.junitlatency.result.Verdict;
@@ -29,11 +30,12 @@ public record ConfiguredConclusion(Configuration configuration) implements Resul
     /**
      * Returns what a verdict makes of a test.
      *
-     * <p>No setting makes NOT_JUDGED green, since nothing was looked at, nor red, since {@code base.required} does so where it is
+     * <p>Advice is green. No setting makes NOT_JUDGED green, since nothing was looked at, nor red, since {@code base.required} does so where it is
      * wanted.
      */
     Colour of(Verdict verdict) {
-        if (configuration.mode() != Mode.GATE) {
+        boolean isAdvice = new ShownVerdict(verdict, configuration.judging().isAdvisory()).isAdvice();
+        if (configuration.mode() != Mode.GATE || isAdvice) {
             return Colour.GREEN;
         }
         return switch (verdict) {

@@ -144,16 +144,14 @@ final class RunFiles {
      * Puts a test on the page that could not be measured.
      *
      * @param name of its files, without extension
-     * @param title as reports name it
-     * @param why the reason, in a sentence
+     * @param entry what the run says of it
      * @throws IOException if that cannot be written
      */
-    void addUnmeasured(TestIdentity test, String name, String title, String why, Configuration configuration)
-            throws IOException {
+    void addUnmeasured(TestIdentity test, String name, RunEntry entry, Configuration configuration) throws IOException {
         if (isPlanned.test(test.uniqueId())) {
             ReportFiles reports = Outcome.files(configuration);
             String run = begin(reports, configuration);
-            log(reports, new RunLine(run, Instant.now(), name, RunEntry.unmeasured(title, why)));
+            log(reports, new RunLine(run, Instant.now(), name, entry));
         }
     }
 

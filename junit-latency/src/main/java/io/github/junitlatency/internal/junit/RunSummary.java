@@ -69,9 +69,9 @@ public final class RunSummary {
     }
 
     /** Adds a test that could not be measured, where anything is to be printed. */
-    synchronized void addUnmeasured(TestIdentity test, String name, String reason, Configuration asked) {
+    synchronized void addUnmeasured(TestIdentity test, RunEntry entry, Configuration asked) {
         if (isWanted(test.uniqueId(), asked)) {
-            tests.add(RunEntry.unmeasured(name, reason));
+            tests.add(entry);
         }
     }
 

@@ -4,6 +4,8 @@ import io.github.junitlatency.internal.junit.ConfiguredConclusion.Colour;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.ConsoleMode;
 import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.report.answer.RunEntry;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
@@ -21,6 +23,7 @@ public final class UnmeasuredOutcome {
 
     private final Configuration configuration;
     private final Colour colour;
+    private final ShownVerdict verdict;
     private final String name;
     private final String text;
     private final RuntimeException reason;
@@ -36,7 +39,8 @@ public final class UnmeasuredOutcome {
         this.reason = reason;
         colour = new ConfiguredConclusion(configuration).of(Verdict.INCONCLUSIVE);
         name = test;
-        text = (configuration.mode() == Mode.SUGGEST ? "suggest: " : "") + test + "  " + Verdict.INCONCLUSIVE
+        verdict = new ShownVerdict(Verdict.INCONCLUSIVE, configuration.judging().isAdvisory());
+        text = (configuration.mode() == Mode.SUGGEST ? "suggest: " : "") + test + "  " + verdict.text()
                 + ": nothing was measured: " + reason.getMessage();
     }
 
@@ -48,16 +52,20 @@ public final class UnmeasuredOutcome {
     public UnmeasuredOutcome report(TestIdentity test, String fileName) {
         RunSummary.say(text, configuration);
         GateListener.unmeasured(test, reason.getMessage());
-        RunSummary.ofThisJvm().addUnmeasured(test, name, reason.getMessage(), configuration);
+        RunSummary.ofThisJvm().addUnmeasured(test, entry(), configuration);
         if (configuration.mode() != Mode.SUGGEST) { // which leaves no verdicts
             write(test, fileName);
         }
         return this;
     }
 
+    private RunEntry entry() {
+        return RunEntry.unmeasured(name, reason.getMessage(), verdict.isAdvisory());
+    }
+
     private void write(TestIdentity test, String fileName) {
         try {
-            RunFiles.ofThisJvm().addUnmeasured(test, fileName, name, reason.getMessage(), configuration);
+            RunFiles.ofThisJvm().addUnmeasured(test, fileName, entry(), configuration);
         } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the test
             LOGGER.log(Level.WARNING, () -> name + " is missing on the page, because its file cannot be written: " + e);
         }

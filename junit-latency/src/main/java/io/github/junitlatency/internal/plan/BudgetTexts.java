@@ -17,6 +17,9 @@ public final class BudgetTexts {
     /** The attributes that are times. */
     public static final List<String> TIMES = List.of("every", "timeLimit", "duration");
 
+    /** The fault of an attribute {@code advisory} with several values. */
+    public static final String SEVERAL_ADVISORY = "advisory has several values, but it is true or false; keep one";
+
     /** A fault of a text: the text's place in the list, or -1 for the attribute {@code base}. */
     public record Fault(int index, String message) {}
 

@@ -41,13 +41,15 @@ public record Configuration(
      * @param inconclusive {@code junit.latency.inconclusive}; skip unless set
      * @param plant {@code junit.latency.plant}: by which share of the median each call is made slower, so that its budgets must
      *     break; none unless set
+     * @param isAdvisory the test's attribute {@code advisory}: whether its budgets are only reported
      */
     public record Judging(
             Mode mode,
             double significance,
             Optional<Double> baseSignificance,
             InconclusiveMode inconclusive,
-            Optional<Double> plant) {}
+            Optional<Double> plant,
+            boolean isAdvisory) {}
 
     /**
      * Settles where a measurement is made, and with what.
@@ -149,7 +151,8 @@ public record Configuration(
                         reader.significance("significance").orElse(Defaults.SIGNIFICANCE),
                         reader.significance("base.significance"),
                         reader.choice("inconclusive", InconclusiveMode.SKIP),
-                        reader.plant("plant", mode)),
+                        reader.plant("plant", mode),
+                        false),
                 new Machine(
                         reader.cpu("cpu"),
                         reader.choice("pin", PinMode.AUTO),
@@ -180,6 +183,18 @@ public record Configuration(
     /** Returns the same for a test with this end. */
     Configuration with(TimeLimit timeLimit) {
         return new Configuration(judging, machine, new Unasked(unasked.forks(), timeLimit), scales, output, comparing);
+    }
+
+    /** Returns the same for a test whose budgets are only reported. */
+    public Configuration withAdvice() {
+        Judging advisory = new Judging(
+                judging.mode(),
+                judging.significance(),
+                judging.baseSignificance(),
+                judging.inconclusive(),
+                judging.plant(),
+                true);
+        return new Configuration(advisory, machine, unasked, scales, output, comparing);
     }
 
     /** Returns whether tests are switched off. It is asked first of all, and leaves errors to those who read the rest. */

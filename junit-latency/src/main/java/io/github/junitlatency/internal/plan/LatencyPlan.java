@@ -291,7 +291,8 @@ public record LatencyPlan(
         return error(source, message);
     }
 
-    static ExtensionConfigurationException error(String source, String message) {
+    /** Returns an error that names the element that the user wrote it on. */
+    public static ExtensionConfigurationException error(String source, String message) {
         return new ExtensionConfigurationException(source + ": " + message);
     }
 

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.report.answer.MeasuredText;
 import io.github.junitlatency.internal.report.answer.RatioText;
 import io.github.junitlatency.internal.report.answer.SetupText;
 import io.github.junitlatency.internal.report.answer.ShapeText;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.internal.report.answer.TestTitle;
 import io.github.junitlatency.internal.report.answer.VerdictText;
 import io.github.junitlatency.result.BudgetOutcome;
@@ -68,7 +69,7 @@ public final class ResultLine {
     private String head() {
         String display = display();
         boolean isShort = !display.isEmpty() && display.length() <= MAX_DISPLAY_COLUMNS;
-        return result.verdict() + " " + TestTitle.plain(result.test()) + (isShort ? " " + display : "");
+        return ShownVerdict.of(result).text() + " " + TestTitle.plain(result.test()) + (isShort ? " " + display : "");
     }
 
     /** Returns what tells the invocations of a template apart. */

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.report.answer.Headroom;
 import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.internal.report.answer.RunEntry.Undecided;
 import io.github.junitlatency.internal.report.answer.Severity;
+import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,6 +19,7 @@ import java.util.Optional;
 public final class RunText {
 
     private static final int MAX_ROWS = 20; // half a screen
+    private static final int MAX_NAMES = 10;
     private static final String INDENT = "  ";
     private static final String NONE = "-";
 
@@ -64,6 +66,7 @@ public final class RunText {
         int lacking = Lists.count(own, RunEntry::lacksBase);
         List<String> remarks = List.of(
                 undecided(own),
+                advisory(own),
                 facts.allForks().size() > own.size()
                         ? "this JVM: " + own.size() + "; all forks so far: "
                                 + facts.allForks().size() + " (" + counts(facts.allForks()) + ")"
@@ -93,7 +96,7 @@ public final class RunText {
 
     private static Row row(RunEntry entry) {
         return Row.of(
-                entry.verdict().toString(),
+                entry.shown().text(),
                 headroom(entry),
                 entry.seconds() == 0 ? NONE : Quantities.groupedDecimal(entry.seconds(), 1),
                 entry.test(),
@@ -112,11 +115,11 @@ public final class RunText {
     private static String one(RunEntry entry) {
         String budget =
                 Double.isNaN(entry.headroom()) ? "" : ", headroom " + headroom(entry) + " (" + entry.tightest() + ")";
-        return "1 test: " + entry.verdict() + budget;
+        return "1 test: " + entry.shown().text() + budget;
     }
 
     private static String counts(List<RunEntry> entries) {
-        return Severity.counts(Lists.map(entries, RunEntry::verdict));
+        return Severity.shown(Lists.map(entries, RunEntry::shown));
     }
 
     private static String spent(List<RunEntry> own) {
@@ -125,6 +128,30 @@ public final class RunText {
             seconds += entry.seconds();
         }
         return seconds == 0 ? "" : "; " + Quantities.rate(seconds) + " s of measuring";
+    }
+
+    /** Counts the advisory tests, and names those that may become strict. */
+    private static String advisory(List<RunEntry> own) {
+        List<RunEntry> advisory = Lists.filter(own, entry -> entry.shown().isAdvisory());
+        List<RunEntry> green = Lists.filter(advisory, entry -> entry.verdict() == Verdict.PASS);
+        int more = Math.max(0, green.size() - MAX_NAMES);
+        List<String> wouldBe = List.of(
+                counted(advisory, Verdict.FAIL, "red"),
+                counted(advisory, Verdict.INCONCLUSIVE, "undecided"),
+                green.isEmpty()
+                        ? ""
+                        : green.size() + " would be green and may become strict: "
+                                + Lists.joined(Lists.limit(green, MAX_NAMES), RunEntry::test, ", ")
+                                + (more == 0 ? "" : " and " + more + " more"));
+        String said = String.join(", ", Lists.filter(wouldBe, part -> !part.isEmpty()));
+        return advisory.isEmpty()
+                ? ""
+                : Quantities.counted(advisory.size(), "advisory test") + (said.isEmpty() ? "" : ": " + said);
+    }
+
+    private static String counted(List<RunEntry> advisory, Verdict verdict, String wouldBe) {
+        int count = Lists.count(advisory, entry -> entry.verdict() == verdict);
+        return count == 0 ? "" : count + " would be " + wouldBe;
     }
 
     /** Says how many tests are undecided, the commonest reason, and what to do about that. */

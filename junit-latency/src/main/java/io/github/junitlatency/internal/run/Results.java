@@ -70,7 +70,8 @@ final class Results {
                         plan.iterations(),
                         plan.batch(),
                         plan.percentiles(),
-                        plan.threads().count()),
+                        plan.threads().count(),
+                        plan.configuration().judging().isAdvisory()),
                 new ResultParts.Times(
                         rounds.count(),
                         first.warmUp(),

@@ -132,6 +132,13 @@ class BudgetProcessorTests {
                 """.formatted(annotation);
     }
 
+    @Test
+    void severalValuesOfAdvisoryAreAnError() {
+        assertThat(told(compile(method("@LatencyTest(advisory = {true, false})"))))
+                .containsExactly("ERROR 6:29 " + BudgetTexts.SEVERAL_ADVISORY);
+        assertThat(compile(method("@LatencyTest(advisory = false)"))).isEmpty();
+    }
+
     private static List<String> told(List<Diagnostic<? extends JavaFileObject>> said) {
         return said.stream()
                 .map(each -> each.getKind() + " " + each.getLineNumber() + ":" + each.getColumnNumber() + " "

@@ -131,6 +131,44 @@ class OutcomeTests {
 
     @ParameterizedTest
     @CsvSource({
+        "gate, skip, PASS, green",
+        "gate, skip, FAIL, green",
+        "gate, skip, INCONCLUSIVE, green",
+        "gate, fail, INCONCLUSIVE, green",
+        "gate, pass, INCONCLUSIVE, green",
+        "gate, skip, NOT_JUDGED, skipped",
+        "report, fail, FAIL, green",
+        "suggest, fail, FAIL, green",
+    })
+    void whatIsAdvisoryIsNeitherRedNorSkippedForABudget(
+            String mode, String inconclusive, Verdict verdict, String colour) {
+        Configuration configuration =
+                configuration("mode", mode, "inconclusive", inconclusive).withAdvice();
+        LatencyResult result = ResultFixtures.result()
+                .advisory()
+                .verdict(verdict, "")
+                .build()
+                .with(new ConfiguredConclusion(configuration));
+
+        assertColour(
+                catchThrowable(outcome(configuration, result)::conclude),
+                colour,
+                FailureMessage.of(result, Surface.PLAIN));
+        assertThat(result.orFail()).isSameAs(result);
+    }
+
+    @Test
+    void whatIsAdvisoryIsPrintedInFullWhereItWouldBeRed() {
+        LatencyResult result =
+                ResultFixtures.result().advisory().verdict(Verdict.FAIL, "").build();
+        Outcome outcome = outcome(configuration("output.dir", folder).withAdvice(), result);
+
+        assertThat(Printed.by(() -> outcome.report("C.m"))).startsWith("OrderBookTest.add  ADVISORY: would be red");
+        assertThat(folder.resolve("C.m.json")).content().contains("\"verdict\": \"FAIL\"", "\"advisory\": true");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "auto, FAIL, report",
         "auto, INCONCLUSIVE, report",
         "auto, NOT_JUDGED, report",

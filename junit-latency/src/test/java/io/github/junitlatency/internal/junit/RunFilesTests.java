@@ -82,7 +82,8 @@ class RunFilesTests {
     void haveATestThatCouldNotBeMeasuredUntilItIs() throws IOException {
         Configuration configuration = OutcomeFixtures.configuration("run", "run", "output.dir", folder);
 
-        files.addUnmeasured(RESULT.test(), "T.a", "T.a\n[1]", "too few CPUs", configuration);
+        files.addUnmeasured(
+                RESULT.test(), "T.a", RunEntry.unmeasured("T.a\n[1]", "too few CPUs", false), configuration);
 
         assertThat(files.finish()).extracting(RunEntry::isMeasured).containsExactly(false);
 

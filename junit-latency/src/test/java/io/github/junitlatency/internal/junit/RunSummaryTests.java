@@ -56,7 +56,8 @@ class RunSummaryTests {
     void consoleOffPrintsNothing() {
         add("off");
         summary.addSmoked("a", configuration("console", "off"));
-        summary.addUnmeasured(RESULT.test(), "A.b", "too few CPUs", configuration("console", "off"));
+        summary.addUnmeasured(
+                RESULT.test(), RunEntry.unmeasured("A.b", "too few CPUs", false), configuration("console", "off"));
 
         assertThat(printed()).isEmpty();
     }
@@ -107,7 +108,9 @@ class RunSummaryTests {
     @Test
     void whatCouldNotBeMeasuredIsCounted() {
         summary.addUnmeasured(
-                RESULT.test(), "OrderBookTest.add", "3 helper threads need 4 CPUs; allow them", configuration());
+                RESULT.test(),
+                RunEntry.unmeasured("OrderBookTest.add", "3 helper threads need 4 CPUs; allow them", false),
+                configuration());
 
         assertThat(printed()).isEqualTo("""
                 junit-latency: 1 test: INCONCLUSIVE

@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.machine.cpu.CpuStarvedException;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.Printed;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -51,6 +52,17 @@ class UnmeasuredOutcomeTests {
                     throw outcome.withoutResult();
                 }),
                 whereAResultIsWanted);
+    }
+
+    @Test
+    void whatIsAdvisoryIsGreenAndSaysSo() {
+        UnmeasuredOutcome outcome = new UnmeasuredOutcome(
+                configuration("inconclusive", "fail", "console", "off").withAdvice(), "OrderBookTest.add", REASON);
+        try (CapturedLog log = new CapturedLog(UnmeasuredOutcome.class)) {
+            outcome.conclude(ADD);
+
+            assertThat(log.messages()).containsExactly(TEXT.replace("INCONCLUSIVE", "ADVISORY: would be undecided"));
+        }
     }
 
     private static void check(Throwable thrown, String colour) {

@@ -48,7 +48,7 @@ class ConfigurationTests {
         assertThat(PlanFixtures.configuration(parameters))
                 .isEqualTo(new Configuration(
                         new Configuration.Judging(
-                                Mode.GATE, 0.001, Optional.of(0.0005), InconclusiveMode.PASS, Optional.of(0.2)),
+                                Mode.GATE, 0.001, Optional.of(0.0005), InconclusiveMode.PASS, Optional.of(0.2), false),
                         new Configuration.Machine(
                                 5,
                                 PinMode.ALWAYS,

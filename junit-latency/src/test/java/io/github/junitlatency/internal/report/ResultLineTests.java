@@ -24,6 +24,7 @@ class ResultLineTests {
         lines.put("passing", lines(passing()));
         lines.put("failing", lines(ReportResults.failing()));
         lines.put("inconclusive", lines(GoldenResults.inconclusive()));
+        lines.put("advisory", lines(ReportResults.failing().advisory()));
         lines.put("free", lines(GoldenResults.free()));
         lines.put("paced too fast", lines(paced(84_629.4, 99_639, 37_920)));
         lines.put("partly judged", lines(ComparedResults.notComparable()));

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.report.RunText.Facts;
 import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.internal.report.answer.RunEntry.Undecided;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.GoldenFiles;
@@ -32,11 +33,31 @@ class RunTextTests {
     private static final Undecided NOISE = Undecided.of(ReasonKind.HOST_NOISE.of(47.7, 31));
 
     private static RunEntry entry(String test, Verdict verdict, String budget, double headroom, double seconds) {
-        return new RunEntry(test, verdict, budget, "", headroom, seconds, Optional.empty(), false, "", true);
+        return new RunEntry(
+                test,
+                new ShownVerdict(verdict, false),
+                budget,
+                "",
+                headroom,
+                seconds,
+                Optional.empty(),
+                false,
+                "",
+                true);
     }
 
     private static RunEntry undecided(String test, String budget, double headroom, Undecided why) {
-        return new RunEntry(test, INCONCLUSIVE, budget, "", headroom, 8.04, Optional.of(why), false, "", true);
+        return new RunEntry(
+                test,
+                new ShownVerdict(INCONCLUSIVE, false),
+                budget,
+                "",
+                headroom,
+                8.04,
+                Optional.of(why),
+                false,
+                "",
+                true);
     }
 
     private static List<RunEntry> few() {
@@ -54,6 +75,28 @@ class RunTextTests {
                         Undecided.of(ReasonKind.MAY_BE_OTHERS.of(7, 1, 7, ReasonKind.CLOCK_STEPS.of(20)))),
                 entry("QueueTest.poll", NOT_JUDGED, "p99 <= base + 5%", Double.NaN, 1.2),
                 entry(LONG, PASS, "service p99.99 <= 1_500 us", 0.05, 12.25));
+    }
+
+    private static RunEntry advisory(String test, Verdict verdict) {
+        return new RunEntry(
+                test,
+                new ShownVerdict(verdict, true),
+                "p99 <= 1 us",
+                "",
+                verdict == PASS ? 0.3 : -0.3,
+                2,
+                verdict == INCONCLUSIVE ? Optional.of(NOISE) : Optional.empty(),
+                false,
+                "",
+                true);
+    }
+
+    private static List<RunEntry> advisories() {
+        return List.of(
+                entry("OrderBookTest.add", PASS, "p99.9 <= 5 us", 0.414, 2.13),
+                advisory("OrderBookTest.cancel", FAIL),
+                advisory("OrderBookTest.match", INCONCLUSIVE),
+                advisory("OrderBookTest.best", PASS));
     }
 
     private static List<RunEntry> many() {
@@ -84,6 +127,8 @@ class RunTextTests {
         texts.put("one undecided", text(few().subList(1, 2), WITH_PAGE, 60));
 
         assertThat(texts.values()).flatExtracting(text -> text.lines().toList()).allMatch(line -> line.length() <= 80);
+        texts.put("advisory", text(advisories(), WITH_PAGE, 80));
+        texts.put("one advisory", text(advisories().subList(1, 2), WITH_PAGE, 80));
         GoldenFiles.assertGolden("runs", texts);
     }
 
@@ -101,6 +146,15 @@ class RunTextTests {
     }
 
     @Test
+    void atMostTenCandidatesAreNamed() {
+        assertThat(text(Collections.nCopies(12, advisory("A.b", PASS)), NOTHING, 400))
+                .endsWith("  12 advisory tests: 12 would be green and may become strict: " + "A.b, ".repeat(9)
+                        + "A.b and 2 more");
+        assertThat(text(Collections.nCopies(2, advisory("A.b", NOT_JUDGED)), NOTHING, 80))
+                .endsWith("\n  2 advisory tests");
+    }
+
+    @Test
     void otherVerdictsAmongTheOthersAreCounted() {
         List<RunEntry> all = new ArrayList<>(Collections.nCopies(25, entry("A.b", FAIL, "max <= 1 us", -1, 1)));
         all.addAll(few());
@@ -111,7 +165,16 @@ class RunTextTests {
     @Test
     void theLastLineSaysThatNothingWasCompared() {
         RunEntry notCompared = new RunEntry(
-                "A.b", NOT_JUDGED, "p99 <= base + 5%", "", Double.NaN, 1.2, Optional.empty(), true, "", true);
+                "A.b",
+                new ShownVerdict(NOT_JUDGED, false),
+                "p99 <= base + 5%",
+                "",
+                Double.NaN,
+                1.2,
+                Optional.empty(),
+                true,
+                "",
+                true);
 
         assertThat(text(List.of(few().get(0), notCompared), WITH_PAGE, 80))
                 .endsWith("  nothing was compared: 1 test with budgets by base, and no base is set; the\n"

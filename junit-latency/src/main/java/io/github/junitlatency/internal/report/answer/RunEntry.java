@@ -14,7 +14,7 @@ import java.util.Optional;
  * A test in the summary of a run. It is small, where a result holds all of a test's times.
  *
  * @param test its name, printable
- * @param verdict its verdict
+ * @param shown its verdict
  * @param tightest the budget with the least {@link Headroom} of those that decided, as the user wrote it; empty without budgets
  * @param measured what was measured of it, in words; empty without budgets
  * @param headroom that budget's; NaN where there is none
@@ -26,7 +26,7 @@ import java.util.Optional;
  */
 public record RunEntry(
         String test,
-        Verdict verdict,
+        ShownVerdict shown,
         String tightest,
         String measured,
         double headroom,
@@ -44,7 +44,7 @@ public record RunEntry(
                 : result.why();
         return new RunEntry(
                 TestTitle.of(result.test()),
-                result.verdict(),
+                ShownVerdict.of(result),
                 Lists.text(tightest, budget -> Printable.of(budget.text())),
                 Lists.text(tightest, budget -> BudgetFigures.of(budget).measured()),
                 Severity.headroom(result),
@@ -56,10 +56,10 @@ public record RunEntry(
     }
 
     /** Returns what the summary says of a test that could not be measured. */
-    public static RunEntry unmeasured(String test, String reason) {
+    public static RunEntry unmeasured(String test, String reason, boolean isAdvisory) {
         return new RunEntry(
                 Printable.of(test),
-                Verdict.INCONCLUSIVE,
+                new ShownVerdict(Verdict.INCONCLUSIVE, isAdvisory),
                 "",
                 "",
                 Double.NaN,
@@ -68,6 +68,11 @@ public record RunEntry(
                 false,
                 Printable.of(reason),
                 false);
+    }
+
+    /** Returns its verdict. */
+    public Verdict verdict() {
+        return shown.verdict();
     }
 
     /** Returns what was measured of the budget that decided, or why a test is not green. */

@@ -50,6 +50,17 @@ public final class Severity {
                 seen, verdict -> Quantities.whole(Lists.count(verdicts, verdict::equals)) + " " + verdict, ", ");
     }
 
+    /** Returns the same of verdicts as they are shown, advice last: {@code 9 PASS, 1 ADVISORY}. */
+    public static String shown(List<ShownVerdict> verdicts) {
+        int advice = Lists.count(verdicts, ShownVerdict::isAdvice);
+        String others =
+                counts(Lists.map(Lists.filter(verdicts, verdict -> !verdict.isAdvice()), ShownVerdict::verdict));
+        return others
+                + (advice == 0
+                        ? ""
+                        : (others.isEmpty() ? "" : ", ") + Quantities.whole(advice) + " " + ShownVerdict.ADVISORY);
+    }
+
     /** Returns the headroom of the tightest budget; NaN without any. */
     static double headroom(LatencyResult result) {
         return Lists.map(Headroom.tightest(result), Headroom::share).orElse(Double.NaN);

@@ -28,7 +28,8 @@ public final class VerdictText {
         String about = Lists.joined(Lists.limit(deciding, MeasuredText.IN_FULL), BudgetOutcome::subject, ", ")
                 + (more > 0 ? " and " + more + " more" : "")
                 + (result.verdict() == Verdict.FAIL ? " " + String.join(" or ", broken) : "");
-        return TestTitle.of(result.test()) + "  " + result.verdict() + (deciding.isEmpty() ? "" : ": " + about);
+        return TestTitle.of(result.test()) + "  " + ShownVerdict.of(result).text()
+                + (deciding.isEmpty() ? "" : ": " + about);
     }
 
     /** Returns the budgets that have the test's verdict. */
@@ -56,7 +57,7 @@ public final class VerdictText {
 
     /** Returns a first line without the display name, which may be of any length, nor the budgets. */
     public static String shortTitle(LatencyResult result) {
-        return TestTitle.plain(result.test()) + "  " + result.verdict();
+        return TestTitle.plain(result.test()) + "  " + ShownVerdict.of(result).text();
     }
 
     /** Returns the clauses. */

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.report.Table.Row;
 import io.github.junitlatency.internal.report.Table.RowMark;
 import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.internal.report.answer.ShapeText;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * The part of a test that a server shows; small, because all of a run are kept until its end.
  *
  * @param name class and method, and the display name where that says more
+ * @param shown its verdict
  * @param isRed true if JUnit calls it failed
  * @param times median, p99 and the longest iteration
  * @param budget the outcome of the budget that decided, or that is nearest its limit; empty where there is none
@@ -22,7 +24,7 @@ import java.util.Optional;
  */
 public record CiTest(
         String name,
-        Verdict verdict,
+        ShownVerdict shown,
         boolean isRed,
         List<String> times,
         String budget,
@@ -44,11 +46,15 @@ public record CiTest(
                 : plain.substring(0, plain.offsetByCodePoints(0, LONGEST - 1)) + "\u2026";
     }
 
+    Verdict verdict() {
+        return shown.verdict();
+    }
+
     /** Returns its row in the step's summary. */
     Row row() {
         return new Row(
                 isRed ? RowMark.BROKEN : RowMark.PLAIN,
-                Lists.concat(List.of(verdict.toString(), name), times, List.of(budget)));
+                Lists.concat(List.of(shown.text(), name), times, List.of(budget)));
     }
 
     /** Returns the part of a result that is shown: what was measured, or why it is not green. */
@@ -56,7 +62,7 @@ public record CiTest(
         boolean isKept = entry.verdict() == Verdict.PASS && !entry.tightest().isEmpty();
         return new CiTest(
                 entry.test(),
-                entry.verdict(),
+                entry.shown(),
                 isRed,
                 ShapeText.usual(result),
                 isKept ? entry.tightest() + ": it is " + entry.measured() : entry.why(),

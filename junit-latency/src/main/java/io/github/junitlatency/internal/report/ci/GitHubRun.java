@@ -73,7 +73,7 @@ public record GitHubRun(Map<String, String> environment, Path module) {
     }
 
     private static String counts(List<CiTest> tests) {
-        return Severity.counts(Lists.map(tests, CiTest::verdict));
+        return Severity.shown(Lists.map(tests, CiTest::shown));
     }
 
     /** Returns a workflow command for each red test; none elsewhere than on GitHub. */

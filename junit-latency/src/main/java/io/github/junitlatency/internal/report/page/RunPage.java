@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.report.answer.Headroom;
 import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.internal.report.answer.Severity;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.internal.report.store.PageRun.PageTest;
 import io.github.junitlatency.internal.report.store.PageRun.Skipped;
@@ -59,6 +60,7 @@ public final class RunPage {
             <section class="notices" aria-labelledby="{{id}}"><h2 id="{{id}}">{{title}}</h2><ul>{{items}}</ul></section>
             """;
 
+    private static final ShownVerdict ADVICE = new ShownVerdict(Verdict.FAIL, true);
     private static final int MAX_OPEN = 5; // tests that are not green, unfolded from the beginning
     private static final int BYTES_OF_A_ROW = 1_000; // with names of 200 letters
     private static final int ANCHOR_DIGITS = 12; // two of 10,000 tests are alike once in 5 million pages
@@ -106,7 +108,13 @@ public final class RunPage {
         texts.put("stylePolicy", policyHash(texts.get("style")));
         texts.put("scriptPolicy", policyHash(texts.get("script")));
         texts.put("headline", headline());
-        texts.put("counts", Lists.joined(Severity.VERDICTS, this::counted, ""));
+        texts.put(
+                "counts",
+                Lists.joined(
+                                Severity.VERDICTS,
+                                verdict -> counted(new ShownVerdict(verdict, false), verdict.toString()),
+                                "")
+                        + counted(ADVICE, ShownVerdict.ADVISORY));
         texts.put("began", TIME.format(run.began().orElse(Instant.now())));
         texts.put("run", run.id().isEmpty() ? "" : " · run " + escaped(run.id()));
         texts.put(
@@ -145,8 +153,8 @@ public final class RunPage {
     private static Map<String, String> texts(PageTest test) {
         RunEntry entry = test.entry();
         Map<String, String> texts = new HashMap<>();
-        texts.put("key", key(entry.verdict()));
-        texts.put("badge", badge(entry.verdict()));
+        texts.put("key", key(entry.shown()));
+        texts.put("badge", badge(entry.shown(), entry.shown().text()));
         texts.put(
                 "anchor", "t-" + ReportName.hash(entry.test()).replace("-", "").substring(0, ANCHOR_DIGITS));
         texts.put("test", escaped(entry.test()));
@@ -185,12 +193,16 @@ public final class RunPage {
     }
 
     private int count(Verdict verdict) {
-        return Lists.count(run.tests(), test -> test.entry().verdict() == verdict);
+        return count(new ShownVerdict(verdict, false));
     }
 
-    private String counted(Verdict verdict) {
-        String count = Quantities.whole(count(verdict));
-        return count.equals("0") ? "" : "<span class=\"count\">" + badge(verdict) + " " + count + "</span> ";
+    private int count(ShownVerdict shown) {
+        return Lists.count(run.tests(), test -> key(test.entry().shown()).equals(key(shown)));
+    }
+
+    private String counted(ShownVerdict shown, String name) {
+        String count = Quantities.whole(count(shown));
+        return count.equals("0") ? "" : "<span class=\"count\">" + badge(shown, name) + " " + count + "</span> ";
     }
 
     private String headline() {
@@ -212,20 +224,23 @@ public final class RunPage {
     }
 
     /** Returns a verdict with a colour and a sign: neither is needed to read it. */
-    private static String badge(Verdict verdict) {
-        String sign = switch (verdict) {
-            case PASS -> "&check;";
-            case FAIL -> "&#10007;";
-            case INCONCLUSIVE -> "?";
-            case NOT_JUDGED -> "&ndash;";
-        };
-        return "<span class=\"badge " + key(verdict) + "\"><span aria-hidden=\"true\">" + sign + "</span> "
-                + verdict.name().replace('_', ' ') + "</span>";
+    private static String badge(ShownVerdict shown, String name) {
+        String sign = shown.isAdvice()
+                ? "!"
+                : switch (shown.verdict()) {
+                    case PASS -> "&check;";
+                    case FAIL -> "&#10007;";
+                    case INCONCLUSIVE -> "?";
+                    case NOT_JUDGED -> "&ndash;";
+                };
+        return "<span class=\"badge " + key(shown) + "\"><span aria-hidden=\"true\">" + sign + "</span> "
+                + name.replace('_', ' ') + "</span>";
     }
 
     /** Returns the verdict's name in the style sheet. */
-    private static String key(Verdict verdict) {
-        return verdict.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private static String key(ShownVerdict shown) {
+        String name = shown.isAdvice() ? ShownVerdict.ADVISORY : shown.verdict().name();
+        return name.toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** Returns a text as HTML; what cannot be seen is a question mark. */

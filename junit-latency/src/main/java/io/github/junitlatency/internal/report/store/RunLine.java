@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report.store;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.answer.RunEntry;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.result.Verdict;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -21,7 +22,7 @@ public record RunLine(String run, Instant startedAt, String name, RunEntry entry
     /** The last field: without it, the JVM was killed while it wrote. */
     private static final String END = ".";
 
-    private static final int FIELDS = 11;
+    private static final int FIELDS = 12;
 
     /** Returns the line, without its end. */
     String text() {
@@ -36,6 +37,7 @@ public record RunLine(String run, Instant startedAt, String name, RunEntry entry
                 entry.headroom(),
                 entry.why(),
                 entry.isMeasured(),
+                entry.shown().isAdvisory(),
                 END);
         return Lists.joined(fields, field -> field(field.toString()), "\t");
     }
@@ -54,7 +56,7 @@ public record RunLine(String run, Instant startedAt, String name, RunEntry entry
         try {
             RunEntry entry = new RunEntry(
                     fields.get(3),
-                    Verdict.valueOf(fields.get(4)),
+                    new ShownVerdict(Verdict.valueOf(fields.get(4)), Boolean.parseBoolean(fields.get(10))),
                     fields.get(5),
                     fields.get(6),
                     Double.parseDouble(fields.get(7)),

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.report.answer.RunEntry;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reasons;
@@ -42,7 +43,13 @@ class GitHubRunTests {
     }
 
     private static CiTest named(String name, Verdict verdict) {
-        return new CiTest(name, verdict, verdict == FAIL, List.of("1 ns", "2 ns", "3 ns"), "", Optional.empty());
+        return new CiTest(
+                name,
+                new ShownVerdict(verdict, false),
+                verdict == FAIL,
+                List.of("1 ns", "2 ns", "3 ns"),
+                "",
+                Optional.empty());
     }
 
     private GitHubRun run(Map<String, String> environment) {
@@ -60,6 +67,19 @@ class GitHubRunTests {
                 | PASS | OrderBookTest.add | 40.0 ns | 40.0 ns | 2.00 us | p99.9 \\<= 1 us: it is 2 us |
 
                 """);
+    }
+
+    @Test
+    void whatIsAdvisoryIsNoErrorAndSaysSo() {
+        LatencyResult result =
+                ResultFixtures.result().advisory().verdict(FAIL, "").build();
+        CiTest advisory = CiTest.of(result, RunEntry.of(result), false, Optional.of(FRAME));
+
+        assertThat(run(Map.of()).table(List.of(advisory, test(PASS))))
+                .startsWith("### Latency tests of book: 1 PASS, 1 ADVISORY\n")
+                .contains("\n| ADVISORY: would be red | OrderBookTest.add |");
+        assertThat(run(Map.of("GITHUB_ACTIONS", "true")).errors(List.of(advisory)))
+                .isEmpty();
     }
 
     @Test
@@ -124,7 +144,7 @@ class GitHubRunTests {
     void aHundredLongRowsFitIntoASummaryThatIsNotFull() {
         String name = "|".repeat(300);
         List<String> times = List.of("999 ns", "999 us", "999 ms");
-        CiTest longest = new CiTest(name, INCONCLUSIVE, true, times, name, Optional.empty());
+        CiTest longest = new CiTest(name, new ShownVerdict(INCONCLUSIVE, false), true, times, name, Optional.empty());
 
         String text = run(Map.of()).table(Collections.nCopies(100, longest));
 

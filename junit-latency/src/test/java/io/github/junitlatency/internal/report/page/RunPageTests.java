@@ -8,6 +8,8 @@ import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.internal.report.store.PageRun.PageTest;
 import io.github.junitlatency.internal.report.store.PageRun.Skipped;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.GoldenFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -47,7 +49,7 @@ class RunPageTests {
     }
 
     private static PageTest unmeasured(String test, String why) {
-        return PageTest.without(RunEntry.unmeasured(test, why));
+        return PageTest.without(RunEntry.unmeasured(test, why, false));
     }
 
     @Test
@@ -95,6 +97,22 @@ class RunPageTests {
                 .isEqualTo("1 of 2 latency tests could not be decided");
         assertThat(title(List.of(PageResults.bare(), PageResults.paced()))).isEqualTo("All 2 latency tests pass");
         assertThat(title(List.of())).isEqualTo("No latency test was measured");
+    }
+
+    @Test
+    void countsAdviceApart() {
+        Document page = page(List.of(
+                PageResults.bare(),
+                ResultFixtures.result().advisory().verdict(Verdict.FAIL, "").build(),
+                ResultFixtures.result()
+                        .advisory()
+                        .verdict(Verdict.INCONCLUSIVE, "")
+                        .build()));
+
+        assertThat(page.selectFirst("h1").text()).isEqualTo("No latency test fails");
+        assertThat(page.select(".counts .count").eachText()).containsExactly("\u2713 PASS 1", "! ADVISORY 2");
+        assertThat(page.select("table.index .badge.advisory").eachText())
+                .containsExactly("! ADVISORY: would be red", "! ADVISORY: would be undecided");
     }
 
     private static String title(List<LatencyResult> results) {

@@ -124,7 +124,7 @@ class RunFolderTests {
 
     @Test
     void showsATestThatCouldNotBeMeasuredUntilItIs() throws IOException {
-        RunEntry unmeasured = RunEntry.unmeasured("T.a\n[1]", "too few\tCPUs");
+        RunEntry unmeasured = RunEntry.unmeasured("T.a\n[1]", "too few\tCPUs", true);
         RunLog.add(folder, new RunLine("run", NOON, "T.a", unmeasured), SHORT);
 
         assertThat(finish("run").entries()).singleElement().satisfies(entry -> {
