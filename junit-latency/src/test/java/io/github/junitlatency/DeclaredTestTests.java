@@ -114,7 +114,11 @@ class DeclaredTestTests {
     }
 
     private static boolean isAdvisory(Class<?> type, String method) throws NoSuchMethodException {
-        return declared(type, method).plan(UNSET).configuration().judging().isAdvisory();
+        return declared(type, method)
+                .plan(UNSET, Optional.empty())
+                .configuration()
+                .judging()
+                .isAdvisory();
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.report.Table.Row;
 import io.github.junitlatency.internal.report.Table.RowMark;
 import io.github.junitlatency.internal.report.TextTable;
 import io.github.junitlatency.internal.report.answer.Severity;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
@@ -48,13 +49,17 @@ final class MergeText {
         lines.add("");
         tests.stream().filter(test -> test.verdict() != Verdict.PASS).forEach(this::notPassed);
         machines();
-        List<Verdict> verdicts = tests.stream().map(MergedTest::verdict).toList();
+        List<ShownVerdict> shown = tests.stream().map(MergedTest::shown).toList();
+        List<Verdict> verdicts = shown.stream()
+                .filter(verdict -> !verdict.isAdvice())
+                .map(ShownVerdict::verdict)
+                .toList();
         long distinct = tests.stream().map(MergedTest::test).distinct().count();
         String onMachines = distinct == tests.size()
                 ? ""
                 : " on " + Quantities.counted(machineNames().size(), "kind") + " of machines, " + tests.size()
                         + " lines";
-        lines.add(Quantities.counted(distinct, "test") + onMachines + ": " + Severity.counts(verdicts) + "; "
+        lines.add(Quantities.counted(distinct, "test") + onMachines + ": " + Severity.shown(shown) + "; "
                 + Quantities.counted(folders.shards().size(), "result") + " in "
                 + Quantities.counted(folders.folders(), "folder"));
         if (folders.skipped() > 0) {
@@ -87,8 +92,8 @@ final class MergeText {
     }
 
     private Row row(MergedTest test) {
-        List<String> cells = List.of(
-                test.verdict().toString(), name(test), "x" + test.shards().size());
+        List<String> cells =
+                List.of(test.shown().text(), name(test), "x" + test.shards().size());
         return new Row(RowMark.PLAIN, Lists.concat(cells, Figures.of(test.times())));
     }
 

@@ -2,9 +2,9 @@ package io.github.junitlatency.cli;
 
 import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.report.answer.Severity;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.internal.report.answer.TestTitle;
 import io.github.junitlatency.result.EnvironmentFacts;
-import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import java.util.Comparator;
@@ -61,10 +61,15 @@ record MergedTest(List<Shard> shards, SummedTimes times) {
         return worst().result().verdict();
     }
 
+    /** Returns the worst shard's verdict as a reader sees it. */
+    ShownVerdict shown() {
+        return ShownVerdict.of(worst().result());
+    }
+
     /** Returns how many shards have each verdict that there is: {@code 19 PASS, 1 FAIL}. */
     String verdicts() {
-        return Severity.counts(
-                Shard.results(shards).stream().map(LatencyResult::verdict).toList());
+        return Severity.shown(
+                Shard.results(shards).stream().map(ShownVerdict::of).toList());
     }
 
     /** Returns the test. */

@@ -45,6 +45,7 @@ public final class CliResults {
     private String reason = "";
     private double hertz = 1e9;
     private int batch = 1;
+    private boolean isAdvisory;
     private long preempted;
     private Optional<PaceFacts> pace = Optional.empty();
     private double roundSeconds;
@@ -102,6 +103,12 @@ public final class CliResults {
 
     public CliResults batch(int calls) {
         batch = calls;
+        return this;
+    }
+
+    /** Lets budgets be only reported. */
+    public CliResults advisory() {
+        isAdvisory = true;
         return this;
     }
 
@@ -194,7 +201,7 @@ public final class CliResults {
                 verdict,
                 reason.isEmpty() ? Reason.NONE : ReasonKind.UNCOUNTED.of(reason),
                 budgets,
-                new ResultParts.Setup(iterations, batch, percentiles, 1, false),
+                new ResultParts.Setup(iterations, batch, percentiles, 1, isAdvisory),
                 new ResultParts.Times(
                         1,
                         WarmUpFacts.asked(20_000, 0.1),

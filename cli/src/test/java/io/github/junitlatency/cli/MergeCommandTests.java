@@ -82,6 +82,18 @@ class MergeCommandTests {
     }
 
     @Test
+    void anAdvisoryTestIsNotRed() throws IOException {
+        write(folder.resolve("1"), test("add").advisory().verdict(Verdict.FAIL, "broken"));
+        write(folder.resolve("2"), test("match").advisory().byBase(Verdict.INCONCLUSIVE));
+
+        Run run = Run.of("merge", "--inconclusive=fail", folder);
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .contains("ADVISORY: would be red", "ADVISORY: would be undecided", "2 tests: 2 ADVISORY;");
+    }
+
+    @Test
     void resultsThatDecidedNoBudgetByBaseAreNotGreen() throws IOException {
         write(folder.resolve("1"), test("add").byBase(Verdict.INCONCLUSIVE));
         write(folder.resolve("2"), test("cancel").budget(2_000, 3, Verdict.PASS));

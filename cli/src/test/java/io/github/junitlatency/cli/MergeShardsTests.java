@@ -31,7 +31,7 @@ class MergeShardsTests {
 
     private static String ran(String method, String verdict, String reason) {
         return """
-                {%s, "displayName": "%s()", "verdict": "%s", "unchanged": false, "byBase": "none", "reason": "%s", "suspects": []}""".formatted(NAME.formatted(method), method, verdict, reason);
+                {%s, "displayName": "%s()", "verdict": "%s", "unchanged": false, "advisory": false, "byBase": "none", "reason": "%s", "suspects": []}""".formatted(NAME.formatted(method), method, verdict, reason);
     }
 
     private void shard(String shard, int exit, String tests, String elsewhere) throws IOException {

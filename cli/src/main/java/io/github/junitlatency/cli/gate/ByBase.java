@@ -10,7 +10,7 @@ import java.util.Locale;
 
 /** Tells what became of the budgets by base of one test, as a gate that decided none of them is not green. */
 public enum ByBase {
-    /** There are none, or they need no comparison, or base has nothing to compare with. */
+    /** There are none, or they are only reported, or need no comparison, or base has nothing to compare with. */
     NONE,
     /** One of them at least is kept or broken. */
     DECIDED,
@@ -19,6 +19,9 @@ public enum ByBase {
 
     /** Returns what became of those of a result. */
     public static ByBase of(LatencyResult result) {
+        if (result.isAdvisory()) {
+            return NONE;
+        }
         List<Verdict> verdicts = result.budgets().stream()
                 .filter(budget -> budget.isByBase() && budget.why().kind() != ReasonKind.UNCHANGED)
                 .map(budget -> budget.verdict())

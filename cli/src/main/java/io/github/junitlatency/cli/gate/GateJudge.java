@@ -50,11 +50,23 @@ final class GateJudge {
      * @param classes those in which latency tests were found
      * @param isToCompare whether a test, by class and method, has budgets by base that are to be compared; without a method, whether
      *     the class has such
+     * @param isAdvisory whether its budgets are only reported; without a method, those of all tests of the class
      */
-    record Planned(String module, SortedSet<String> classes, BiPredicate<String, String> isToCompare) {
+    record Planned(
+            String module,
+            SortedSet<String> classes,
+            BiPredicate<String, String> isToCompare,
+            BiPredicate<String, String> isAdvisory) {
 
+        /** Returns what became of the budgets by base of a test that could not be measured. */
         ByBase undecided(String className, String methodName) {
-            return isToCompare.test(className, methodName) ? ByBase.UNDECIDED : ByBase.NONE;
+            boolean counts = isToCompare.test(className, methodName) && !isAdvisory.test(className, methodName);
+            return counts ? ByBase.UNDECIDED : ByBase.NONE;
+        }
+
+        /** Returns the state of a test that has this one unless its budgets are only reported. */
+        State state(String className, String methodName, State strict) {
+            return isAdvisory.test(className, methodName) ? strict.advised() : strict;
         }
     }
 
@@ -124,7 +136,7 @@ final class GateJudge {
         }
         if (end.isEmpty()) {
             return isTimeOver
-                    ? test(line, State.UNDECIDED, timeOver(line), result)
+                    ? test(line, undecided(line), timeOver(line), result)
                     : test(line, State.MISSING, "it was planned and left no result: its JVM ended early", result);
         }
         Line last = end.get();
@@ -132,9 +144,13 @@ final class GateJudge {
             case FAILED -> test(line, State.ERRORED, last.detail(), result);
             case SKIPPED -> test(line, State.SKIPPED, last.detail(), result);
             case UNCHANGED -> test(line, State.UNCHANGED, last.detail(), result);
-            case UNMEASURED -> test(line, State.UNDECIDED, "nothing was measured: " + last.detail(), result);
+            case UNMEASURED -> test(line, undecided(line), "nothing was measured: " + last.detail(), result);
             default -> test(line, State.MISSING, "it ended well and left no result of this gate", result);
         };
+    }
+
+    private State undecided(Line line) {
+        return all.state(line.className(), line.methodName(), State.UNDECIDED);
     }
 
     /** Says how far a test came in the gate's time; a class's pairs of JVMs may begin before the test's own turn. */
@@ -159,11 +175,16 @@ final class GateJudge {
             case PASS -> State.KEPT;
         };
         boolean hasFailed = end.isPresent() && end.get().event() == Event.FAILED;
-        return result.verdict() == Verdict.PASS && hasFailed
+        boolean isGreen = result.verdict() == Verdict.PASS || result.isAdvisory();
+        return isGreen && hasFailed
                 ? test(line, State.ERRORED, end.get().detail(), Optional.of(result))
                 : isUnchanged(result)
                         ? test(line, State.UNCHANGED, ReasonKind.UNCHANGED.of().text(), Optional.of(result))
-                        : test(line, state, result.why().text(), Optional.of(result));
+                        : test(
+                                line,
+                                result.isAdvisory() ? state.advised() : state,
+                                result.why().text(),
+                                Optional.of(result));
     }
 
     private static boolean isUnchanged(LatencyResult result) {
@@ -224,7 +245,7 @@ final class GateJudge {
         return GateTest.of(
                 new GateTest.Key(all.module(), className, ""),
                 "",
-                isTimeOver ? State.UNDECIDED : State.MISSING,
+                isTimeOver ? all.state(className, "", State.UNDECIDED) : State.MISSING,
                 isTimeOver ? all.undecided(className, "") : ByBase.NONE,
                 isTimeOver
                         ? "the gate's time was over before its turn"

@@ -12,8 +12,15 @@ final class GateLine {
     private static final int MOST_SUSPECTS = 3;
 
     /** The states that are counted behind the reds. */
-    private static final List<State> OF_WORDS =
-            List.of(State.ERRORED, State.MISSING, State.UNDECIDED, State.NOT_JUDGED, State.SKIPPED, State.UNCHANGED);
+    private static final List<State> OF_WORDS = List.of(
+            State.ERRORED,
+            State.MISSING,
+            State.UNDECIDED,
+            State.NOT_JUDGED,
+            State.SKIPPED,
+            State.ADVISORY_WOULD_BE_RED,
+            State.ADVISORY_WOULD_BE_UNDECIDED,
+            State.UNCHANGED);
 
     private GateLine() {}
 

@@ -2,12 +2,14 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.Figures;
 import io.github.junitlatency.cli.format.SummedTimes;
+import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.MarkdownTable;
 import io.github.junitlatency.internal.report.Table;
 import io.github.junitlatency.internal.report.Table.Row;
 import io.github.junitlatency.internal.report.Table.RowMark;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * The file {@code gate.md}: a comment on a pull request.
@@ -41,19 +43,13 @@ final class GateMarkdown {
         line("### " + escaped(GateLine.of(gate), LONGEST_REASON));
         gate.sentences().forEach(note -> line("\n" + escaped(note, LONGEST_NOTE)));
         accepted();
-        table("Red", gate.tests().stream().filter(test -> test.state().isRed()).toList(), true);
+        table("Red", State::isRed, true);
         table(
                 "Undecided, not judged or skipped",
-                gate.tests().stream()
-                        .filter(test -> !test.state().isRed() && test.state().compareTo(GateTest.State.KEPT) < 0)
-                        .toList(),
+                state -> !state.isRed() && !state.isAdvice() && state.compareTo(State.KEPT) < 0,
                 true);
-        table(
-                "Kept or unchanged",
-                gate.tests().stream()
-                        .filter(test -> test.state().compareTo(GateTest.State.KEPT) >= 0)
-                        .toList(),
-                false);
+        table("Advisory", State::isAdvice, true);
+        table("Kept or unchanged", state -> state.compareTo(State.KEPT) >= 0, false);
         return text.toString();
     }
 
@@ -72,8 +68,11 @@ final class GateMarkdown {
                 true);
     }
 
-    private void table(String title, List<GateTest> tests, boolean isOpen) {
-        List<Row> rows = tests.stream().map(GateMarkdown::row).toList();
+    private void table(String title, Predicate<State> states, boolean isOpen) {
+        List<Row> rows = gate.tests().stream()
+                .filter(test -> states.test(test.state()))
+                .map(GateMarkdown::row)
+                .toList();
         table(
                 new Table(
                         title,
@@ -105,8 +104,7 @@ final class GateMarkdown {
         List<String> figures = test.result()
                 .map(result -> Figures.of(SummedTimes.of(List.of(result))))
                 .orElse(List.of("", "", "", ""));
-        List<String> name =
-                List.of(test.module() + " " + test.name(), test.state().verdict());
+        List<String> name = List.of(test.module() + " " + test.name(), test.shownVerdict());
         String reason = cut(test.reason(), LONGEST_REASON).replaceAll("\\R+", " ");
         return new Row(RowMark.PLAIN, Lists.concat(name, figures, List.of(reason)));
     }

@@ -178,6 +178,7 @@ record GateOutcome(
         }
         chance(tests.stream()
                         .flatMap(test -> test.result().stream())
+                        .filter(result -> !result.isAdvisory())
                         .flatMap(result -> result.budgets().stream())
                         .toList())
                 .ifPresent(sentences::add);

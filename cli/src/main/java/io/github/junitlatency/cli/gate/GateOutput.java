@@ -63,7 +63,7 @@ record GateOutput(Optional<Path> output, Consumer<String> out) {
         gate.accepted().forEach(one -> out.accept("ACCEPTED  " + one.text(gate.accepted())));
         for (GateTest test : gate.tests()) {
             if (test.state().compareTo(State.KEPT) < 0) {
-                out.accept(test.state().verdict() + "  " + test.module() + " " + test.name() + ": "
+                out.accept(test.shownVerdict() + "  " + test.module() + " " + test.name() + ": "
                         + firstLine(test.reason()));
             }
         }
@@ -106,7 +106,8 @@ record GateOutput(Optional<Path> output, Consumer<String> out) {
             if (test.result().isPresent()) {
                 tests.add(PageTest.of(test.result().get()));
             } else if (test.state().compareTo(State.KEPT) < 0) {
-                tests.add(PageTest.without(RunEntry.unmeasured(name, test.reason(), false)));
+                tests.add(PageTest.without(
+                        RunEntry.unmeasured(name, test.reason(), test.state().isAdvice())));
             } else {
                 String why = test.state() == State.KEPT ? "kept; its result is not here" : test.reason();
                 skipped.add(new Skipped(name, why));

@@ -54,7 +54,8 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
             GateJudge.Planned planned = new GateJudge.Planned(
                     module.getKey().name(),
                     found.names(),
-                    (className, method) -> isCompared && found.isByBase(className, method));
+                    (className, method) -> isCompared && found.isByBase(className, method),
+                    found::isAdvisory);
             tests.addAll(GateJudge.tests(planned, own, results, isTimeOver));
         }
         return tests;

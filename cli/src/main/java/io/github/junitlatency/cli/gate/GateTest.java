@@ -4,7 +4,9 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -24,7 +26,18 @@ import java.util.stream.Stream;
  * @param suspects what may have made it red, the likeliest first
  * @param traces what it left
  */
-@JsonPropertyOrder({"module", "class", "method", "displayName", "verdict", "unchanged", "byBase", "reason", "suspects"})
+@JsonPropertyOrder({
+    "module",
+    "class",
+    "method",
+    "displayName",
+    "verdict",
+    "unchanged",
+    "advisory",
+    "byBase",
+    "reason",
+    "suspects"
+})
 record GateTest(
         String module,
         @JsonProperty("class") String className,
@@ -56,10 +69,11 @@ record GateTest(
             @JsonProperty("displayName") String displayName,
             @JsonProperty("verdict") String verdict,
             @JsonProperty("unchanged") boolean unchanged,
+            @JsonProperty("advisory") boolean advisory,
             @JsonProperty("byBase") ByBase byBase,
             @JsonProperty("reason") String reason,
             @JsonProperty("suspects") List<String> suspects) {
-        State state = State.of(verdict, unchanged);
+        State state = State.of(verdict, unchanged, advisory);
         return new GateTest(module, className, methodName, displayName, state, byBase, reason, suspects, Traces.NONE);
     }
 
@@ -87,6 +101,11 @@ record GateTest(
         return state == State.UNCHANGED;
     }
 
+    @JsonProperty
+    private boolean advisory() {
+        return state.isAdvice();
+    }
+
     /**
      * Where a test is written.
      *
@@ -109,6 +128,10 @@ record GateTest(
         UNDECIDED,
         NOT_JUDGED,
         SKIPPED,
+        /** Budgets are broken that are only reported. */
+        ADVISORY_WOULD_BE_RED,
+        /** Budgets are undecided that are only reported. */
+        ADVISORY_WOULD_BE_UNDECIDED,
         KEPT,
         /** Undecided, where that counts as kept. */
         UNDECIDED_KEPT,
@@ -122,7 +145,7 @@ record GateTest(
                 case ERRORED, MISSING -> GateExit.ERRORED;
                 case BROKEN -> GateExit.BROKEN;
                 case UNDECIDED -> isUndecidedRed ? GateExit.UNDECIDED : GateExit.KEPT;
-                case NOT_JUDGED, SKIPPED, KEPT, UNDECIDED_KEPT, UNCHANGED, ELSEWHERE -> GateExit.KEPT;
+                default -> GateExit.KEPT;
             };
         }
 
@@ -130,16 +153,26 @@ record GateTest(
             return this == ERRORED || this == MISSING || this == BROKEN;
         }
 
+        /** Returns whether a test would be red or undecided if its budgets were not only reported. */
+        boolean isAdvice() {
+            return this == ADVISORY_WOULD_BE_RED || this == ADVISORY_WOULD_BE_UNDECIDED;
+        }
+
+        /** Returns the state of a test whose budgets are only reported. */
+        State advised() {
+            return this == BROKEN ? ADVISORY_WOULD_BE_RED : this == UNDECIDED ? ADVISORY_WOULD_BE_UNDECIDED : this;
+        }
+
         /**
          * Returns the state that gate.json tells.
          *
          * @throws IllegalArgumentException if there is none of that verdict
          */
-        static State of(String verdict, boolean isUnchanged) {
+        static State of(String verdict, boolean isUnchanged, boolean isAdvice) {
             return isUnchanged
                     ? UNCHANGED
                     : Stream.of(values())
-                            .filter(state -> state.verdict().equals(verdict))
+                            .filter(state -> state.verdict().equals(verdict) && state.isAdvice() == isAdvice)
                             .findFirst()
                             .orElseThrow(() -> new IllegalArgumentException("no verdict is " + verdict));
         }
@@ -147,12 +180,17 @@ record GateTest(
         /** Returns the verdict in gate.json. */
         String verdict() {
             return switch (this) {
-                case BROKEN -> "FAIL";
-                case UNDECIDED, UNDECIDED_KEPT -> "INCONCLUSIVE";
+                case BROKEN, ADVISORY_WOULD_BE_RED -> "FAIL";
+                case UNDECIDED, ADVISORY_WOULD_BE_UNDECIDED, UNDECIDED_KEPT -> "INCONCLUSIVE";
                 case KEPT, UNCHANGED -> "PASS";
                 default -> name();
             };
         }
+    }
+
+    /** Returns the verdict as a reader sees it. */
+    String shownVerdict() {
+        return state.isAdvice() ? new ShownVerdict(Verdict.valueOf(verdict()), true).text() : verdict();
     }
 
     /** Returns the name that tests of all modules are listed by. */

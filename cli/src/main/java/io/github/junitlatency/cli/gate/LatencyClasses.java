@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -91,8 +92,9 @@ final class LatencyClasses {
      *
      * @param budgets its budgets
      * @param isByMethod whether another method is base
+     * @param advisory whether budgets are only reported; empty if it does not say so
      */
-    private record Attributes(List<String> budgets, boolean isByMethod) {
+    private record Attributes(List<String> budgets, boolean isByMethod, Optional<Boolean> advisory) {
 
         /** Returns those of annotations, by their types. */
         static Map<String, Attributes> of(List<AnnotationNode> annotations) {
@@ -101,14 +103,18 @@ final class LatencyClasses {
                 boolean isOurs = annotation.desc.equals(ANNOTATION) || annotation.desc.equals(DEFAULTS);
                 List<String> budgets = new ArrayList<>();
                 boolean isByMethod = false;
+                Optional<Boolean> advisory = Optional.empty();
                 for (int i = 0; isOurs && annotation.values != null && i < annotation.values.size(); i += 2) {
                     Object value = annotation.values.get(i + 1);
                     if (annotation.values.get(i).equals("budgets")) {
                         ((List<?>) value).forEach(budget -> budgets.add(budget.toString()));
                     }
                     isByMethod |= annotation.values.get(i).equals("base");
+                    if (annotation.values.get(i).equals("advisory")) {
+                        advisory = Optional.of(List.of(true).equals(value));
+                    }
                 }
-                attributes.put(annotation.desc, new Attributes(budgets, isByMethod));
+                attributes.put(annotation.desc, new Attributes(budgets, isByMethod, advisory));
             }
             return attributes;
         }
@@ -121,8 +127,16 @@ final class LatencyClasses {
      *
      * @param top the outermost class that JUnit is to look at, by which its tests are found
      * @param isCountable whether it has one invocation; a parameterized one has several
+     * @param isAdvisory whether its budgets are only reported
      */
-    private record Found(String top, BudgetedTest test, boolean isCountable) {
+    private record Found(String top, BudgetedTest test, boolean isCountable, boolean isAdvisory) {
+
+        /** Returns whether it is a class's, or one of its inner classes', and of a method, if that is not empty. */
+        boolean isOf(String className, String methodName) {
+            boolean isOfClass =
+                    className.equals(top) || className.startsWith(top + "$") || className.equals(test.className());
+            return isOfClass && (methodName.isEmpty() || methodName.equals(test.methodName()));
+        }
 
         /** Returns how many budgets by base it has: by the grammar of budgets, those with the word base. */
         long byBase() {
@@ -179,13 +193,19 @@ final class LatencyClasses {
      * @param methodName empty for any of the class
      */
     boolean isByBase(String className, String methodName) {
-        return found.stream()
-                .filter(one -> one.byBase() > 0)
-                .filter(one -> className.equals(one.top())
-                        || className.startsWith(one.top() + "$")
-                        || className.equals(one.test().className()))
-                .anyMatch(one ->
-                        methodName.isEmpty() || methodName.equals(one.test().methodName()));
+        return found.stream().anyMatch(one -> one.byBase() > 0 && one.isOf(className, methodName));
+    }
+
+    /**
+     * Returns whether the budgets of a test are only reported, and of all that have its name.
+     *
+     * @param className its class, or the one that has it as an inner one
+     * @param methodName empty for all of the class
+     */
+    boolean isAdvisory(String className, String methodName) {
+        List<Found> such =
+                found.stream().filter(one -> one.isOf(className, methodName)).toList();
+        return !such.isEmpty() && such.stream().allMatch(Found::isAdvisory);
     }
 
     private void lookAt(ModuleBuild module, ClassLoader loader) throws IOException {
@@ -238,9 +258,16 @@ final class LatencyClasses {
                                 module,
                                 binary(className),
                                 method.name(),
-                                own.isEmpty() ? defaults(layers, loader) : own,
+                                own.isEmpty()
+                                        ? defaults(layers, LatencyClasses::someBudgets, loader)
+                                                .orElse(own)
+                                        : own,
                                 asTest.get().isByMethod()),
-                        method.annotations().keySet().stream().noneMatch(other -> other.startsWith(TEMPLATES))));
+                        method.annotations().keySet().stream().noneMatch(other -> other.startsWith(TEMPLATES)),
+                        asTest.get()
+                                .advisory()
+                                .or(() -> defaults(layers, Attributes::advisory, loader))
+                                .orElse(false)));
             }
             List<String> outer = new ArrayList<>(hierarchy);
             outer.addAll(around);
@@ -283,14 +310,17 @@ final class LatencyClasses {
                 .findFirst();
     }
 
-    /** Returns the budgets that a test has by the nearest defaults with some. */
-    private List<String> defaults(List<String> layers, ClassLoader loader) {
+    private static Optional<List<String>> someBudgets(Attributes attributes) {
+        return Optional.of(attributes.budgets()).filter(budgets -> !budgets.isEmpty());
+    }
+
+    /** Returns what the nearest defaults set that set it. */
+    private <T> Optional<T> defaults(
+            List<String> layers, Function<Attributes, Optional<T>> attribute, ClassLoader loader) {
         return layers.stream()
                 .flatMap(each -> facts(each, loader).stream())
                 .flatMap(facts -> nearest(DEFAULTS, facts.own(), new HashSet<>(), loader).stream())
-                .map(Attributes::budgets)
-                .filter(budgets -> !budgets.isEmpty())
-                .findFirst()
-                .orElse(List.of());
+                .flatMap(attributes -> attribute.apply(attributes).stream())
+                .findFirst();
     }
 }

@@ -61,10 +61,10 @@ class GateJsonTests {
                    'applied': true, 'measured': '1.22 us', 'needed': null}],
                  'tests': [
                   {'module': 'core', 'class': 'com.acme.BookTest', 'method': 'add', 'displayName': 'add()',
-                   'verdict': 'FAIL', 'unchanged': false, 'byBase': 'decided', 'reason': 'p50 over <budget>',
+                   'verdict': 'FAIL', 'unchanged': false, 'advisory': false, 'byBase': 'decided', 'reason': 'p50 over <budget>',
                    'suspects': ['core Book.add']},
                   {'module': 'core', 'class': 'com.acme.BookTest', 'method': 'clear', 'displayName': 'clear()',
-                   'verdict': 'PASS', 'unchanged': true, 'byBase': 'none', 'reason': 'unchanged', 'suspects': []}],
+                   'verdict': 'PASS', 'unchanged': true, 'advisory': false, 'byBase': 'none', 'reason': 'unchanged', 'suspects': []}],
                  'elsewhere': [{'module': 'core', 'class': 'com.acme.BookTest', 'method': 'copy'}]}"""));
     }
 
@@ -92,9 +92,13 @@ class GateJsonTests {
                         "INCONCLUSIVE",
                         "NOT_JUDGED",
                         "SKIPPED",
+                        "FAIL",
+                        "INCONCLUSIVE",
                         "PASS",
                         "INCONCLUSIVE",
                         "PASS",
                         "ELSEWHERE");
+        assertThat(tests.findValuesAsText("advisory").stream().filter("true"::equals))
+                .hasSize(2);
     }
 }

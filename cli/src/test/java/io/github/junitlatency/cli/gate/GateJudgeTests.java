@@ -1,10 +1,14 @@
 package io.github.junitlatency.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.junitlatency.cli.CliResults;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -33,7 +38,8 @@ class GateJudgeTests {
                 new GateJudge.Planned(
                         "core",
                         new TreeSet<>(List.of("com.acme.BookTest")),
-                        (className, method) -> className.equals("com.acme.BookTest") && !method.equals("fixed")),
+                        (className, method) -> className.equals("com.acme.BookTest") && !method.equals("fixed"),
+                        (className, method) -> method.equals("watched")),
                 List.of(lines),
                 List.of(),
                 isTimeOver);
@@ -120,6 +126,40 @@ class GateJudgeTests {
         GateTest test = only(true, new Line(Event.PLANNED, TEMPLATE, "com.acme.BookTest", "fixed", ""));
         assertThat(test.state()).isEqualTo(State.UNDECIDED);
         assertThat(test.byBase()).isEqualTo(ByBase.NONE);
+    }
+
+    @Test
+    void anAdvisoryTestWithoutAResultLeavesNothingUndecided() {
+        Line watched = new Line(Event.PLANNED, TEMPLATE, "com.acme.BookTest", "watched", "");
+        GateTest late = only(true, watched);
+        assertThat(late.state()).isEqualTo(State.ADVISORY_WOULD_BE_UNDECIDED);
+        assertThat(late.byBase()).isEqualTo(ByBase.NONE);
+        assertThat(late.reason()).isEqualTo("the gate's time was over before its turn");
+        assertThat(only(false, watched).state()).isEqualTo(State.MISSING);
+        assertThat(only(false, watched, new Line(Event.UNMEASURED, TEMPLATE, "com.acme.BookTest", "watched", "2 CPUs"))
+                        .state())
+                .isEqualTo(State.ADVISORY_WOULD_BE_UNDECIDED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "FAIL, PASSED, ADVISORY_WOULD_BE_RED",
+        "INCONCLUSIVE, PASSED, ADVISORY_WOULD_BE_UNDECIDED",
+        "PASS, PASSED, KEPT",
+        "NOT_JUDGED, SKIPPED, NOT_JUDGED",
+        "FAIL, FAILED, ERRORED",
+        "INCONCLUSIVE, FAILED, ERRORED",
+        "PASS, FAILED, ERRORED"
+    })
+    void anAdvisoryTestIsRedForWhatItThrowsAlone(Verdict verdict, Event end, State state) {
+        LatencyResult result = CliResults.result().advisory().byBase(verdict).build();
+        String id = result.test().uniqueId();
+        List<GateTest> tests = GateJudge.tests(
+                new GateJudge.Planned("core", new TreeSet<>(), (name, method) -> true, (name, method) -> true),
+                List.of(List.of(line(Event.PLANNED, id, ""), line(Event.STARTED, id, ""), line(end, id, "thrown"))),
+                List.of(result),
+                false);
+        assertThat(tests).extracting(GateTest::state, GateTest::byBase).containsExactly(tuple(state, ByBase.NONE));
     }
 
     @Test

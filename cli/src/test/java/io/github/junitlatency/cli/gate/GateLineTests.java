@@ -38,6 +38,8 @@ class GateLineTests {
             KEPT | KEPT KEPT | GATE GREEN: 2 tests
             KEPT | UNCHANGED | GATE GREEN: 1 test (1 unchanged)
             KEPT | UNDECIDED_KEPT KEPT | GATE GREEN: 2 tests
+            KEPT | ADVISORY_WOULD_BE_RED KEPT | GATE GREEN: 2 tests (1 advisory would be red)
+            BROKEN | BROKEN ADVISORY_WOULD_BE_UNDECIDED | GATE RED: 1 of 2 (1 advisory would be undecided)
             KEPT | BROKEN KEPT | GATE GREEN: 1 of 2 broken, and this gate is advisory
             KEPT | '' | GATE GREEN: nothing was measured
             UNDECIDED | UNDECIDED KEPT | GATE RED: 2 tests (1 undecided)

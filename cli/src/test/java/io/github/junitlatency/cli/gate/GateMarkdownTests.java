@@ -106,6 +106,20 @@ class GateMarkdownTests {
     }
 
     @Test
+    void adviceHasASectionOfItsOwn() {
+        String text = GateMarkdown.of(outcome(
+                GateExit.KEPT,
+                List.of(
+                        test("core", "add", State.ADVISORY_WOULD_BE_RED, "p50 over budget"),
+                        test("core", "clear", State.KEPT, ""))));
+        assertThat(text)
+                .contains("### GATE GREEN: 2 tests (1 advisory would be red); ")
+                .contains("<details open><summary>Advisory: 1</summary>")
+                .contains("| `core BookTest.add` | ADVISORY: would be red |  |  |  |  | p50 over budget |")
+                .doesNotContain("Undecided, not judged");
+    }
+
+    @Test
     void isACommentThatServersTakeWithTwoThousandTests() {
         List<GateTest> tests = Stream.of(State.BROKEN, State.UNDECIDED, State.SKIPPED, State.KEPT)
                 .flatMap(state -> Stream.iterate(1, number -> number + 1)

@@ -36,6 +36,7 @@ class GateOutcomeTests {
         "KEPT UNDECIDED, FAIL, false, UNDECIDED",
         "KEPT UNDECIDED_KEPT, PASS, false, KEPT",
         "UNDECIDED BROKEN, FAIL, false, BROKEN",
+        "ADVISORY_WOULD_BE_RED ADVISORY_WOULD_BE_UNDECIDED, FAIL, false, KEPT",
         "BROKEN MISSING, SKIP, false, ERRORED",
         "BROKEN ERRORED, SKIP, false, ERRORED",
         "BROKEN UNDECIDED, FAIL, true, KEPT",
@@ -83,10 +84,20 @@ class GateOutcomeTests {
         GateTest counted = undecided.under(rules(Inconclusive.PASS, false));
 
         assertThat(counted.state()).isEqualTo(State.UNDECIDED_KEPT);
-        assertThat(State.of(counted.state().verdict(), false)).isEqualTo(State.UNDECIDED);
+        assertThat(State.of(counted.state().verdict(), false, false)).isEqualTo(State.UNDECIDED);
         assertThat(undecided.under(rules(Inconclusive.SKIP, false))).isSameAs(undecided);
         assertThat(tests("BROKEN").get(0).under(rules(Inconclusive.PASS, false)).state())
                 .isEqualTo(State.BROKEN);
+    }
+
+    @Test
+    void aGateOfAdvisoryTestsAloneIsGreen() {
+        List<GateTest> tests = Outcomes.byBase(State.ADVISORY_WOULD_BE_RED, State.ADVISORY_WOULD_BE_UNDECIDED);
+        assertThat(GateOutcome.End.of(tests, rules(Inconclusive.FAIL, false)))
+                .isEqualTo(new GateOutcome.End(GateExit.KEPT, false));
+        assertThat(tests)
+                .extracting(test -> State.of(test.state().verdict(), false, true))
+                .containsExactly(State.ADVISORY_WOULD_BE_RED, State.ADVISORY_WOULD_BE_UNDECIDED);
     }
 
     @Test

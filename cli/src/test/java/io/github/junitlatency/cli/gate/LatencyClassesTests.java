@@ -129,6 +129,26 @@ class LatencyClassesTests {
     }
 
     @Test
+    void aTestIsAdvisoryByItsOwnAnnotationOrElseByTheNearestDefaults() throws IOException {
+        String advisory = "@io.github.junitlatency.LatencyDefaults(advisory = true) ";
+        String strict = "@io.github.junitlatency.LatencyTest(advisory = false) void isStrict() {}";
+        with("A", advisory + "class A {" + TEST + strict + " }");
+        with("B", "class B extends A { class Inner {" + TEST + "} }");
+        with("C", "@io.github.junitlatency.LatencyDefaults(advisory = false) class C extends A {}");
+        with("D", "class D {" + TEST + "}");
+        LatencyClasses classes = classes();
+
+        assertThat(classes.isAdvisory("p.A", "measures")).isTrue();
+        assertThat(classes.isAdvisory("p.A", "isStrict")).isFalse();
+        assertThat(classes.isAdvisory("p.A", "")).isFalse();
+        assertThat(classes.isAdvisory("p.B", "measures")).isTrue();
+        assertThat(classes.isAdvisory("p.B$Inner", "measures")).isTrue();
+        assertThat(classes.isAdvisory("p.C", "measures")).isFalse();
+        assertThat(classes.isAdvisory("p.D", "measures")).isFalse();
+        assertThat(classes.isAdvisory("p.E", "measures")).isFalse();
+    }
+
+    @Test
     void budgetsByBaseAreCountedWithThoseOfDefaults() throws IOException {
         String defaults = "io.github.junitlatency.LatencyDefaults(budgets = {\"p50 <= base + 5%\", \"p99 <= 1 ms\"})";
         String own = "@io.github.junitlatency.LatencyTest(budgets = \"max <= base + 9%\") void ofItsOwn() {}";
