@@ -110,7 +110,7 @@ final class LatencyExtension
         }
         UnknownParameters.warn();
         Configuration configuration = Configuration.from(context::getConfigurationParameter);
-        Optional<GateOrder> gate = GateOrder.of(configuration);
+        Optional<GateOrder> gate = RelativeTests.order(configuration);
         LatencyPlan plan = test.get().plan(configuration, gate);
         Forks forks = test.get().forks(configuration);
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {

@@ -31,6 +31,7 @@ import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultParts;
 import java.io.IOException;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,6 +66,27 @@ final class RelativeTests {
         this.context = context;
         byMethod = plan.budgets().baseMethod().isPresent();
         order = byMethod ? Optional.empty() : gate;
+    }
+
+    /**
+     * Returns what the gate that runs this JVM told this module; empty without a gate, and if base lacks the module.
+     *
+     * @throws ExtensionConfigurationException if it cannot be read
+     */
+    static Optional<GateOrder> order(Configuration configuration) {
+        Optional<Path> gate = configuration.comparing().gate();
+        if (gate.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return GateOrder.read(
+                    gate.get(), Path.of(System.getProperty("basedir", ""))); // Surefire's; else the working folder
+        } catch (IOException e) {
+            throw new ExtensionConfigurationException(
+                    "configuration parameter " + Configuration.PREFIX + "gate = \"" + gate.get()
+                            + "\": it cannot be read (" + e + "); the gate sets it, so do not set it by hand",
+                    e);
+        }
     }
 
     /**

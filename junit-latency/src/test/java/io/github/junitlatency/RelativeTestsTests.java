@@ -84,6 +84,16 @@ class RelativeTestsTests {
                 .hasMessageContaining("no/such/folder does not exist; build the older version, or correct the path");
     }
 
+    @Test
+    void aGateThatCannotBeReadIsAnError() {
+        Path missing = reports.resolve("missing");
+        assertThat(Kit.failure(run(OnlyRelative.class, "gate", missing.toString())))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage("configuration parameter junit.latency.gate = \"" + missing
+                        + "\": it cannot be read (java.nio.file.NotDirectoryException: " + missing
+                        + "); the gate sets it, so do not set it by hand");
+    }
+
     /** What both sides call takes the time; where head calls it more often is the place. */
     static class Slower {
 

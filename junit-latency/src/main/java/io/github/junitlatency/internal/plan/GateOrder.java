@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.StringTokenizer;
 import java.util.UUID;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
  * Tells the tests of one module what a gate compares them with.
@@ -141,25 +140,5 @@ public record GateOrder(String base, List<Path> classPath, boolean isUnchanged, 
         }
         return Optional.of(new GateOrder(
                 properties.getProperty(BASE), paths, Boolean.parseBoolean(properties.getProperty(UNCHANGED)), budgets));
-    }
-
-    /**
-     * Returns what the gate that runs this JVM told this module; empty without a gate, and if base lacks the module.
-     *
-     * @throws ExtensionConfigurationException if it cannot be read
-     */
-    public static Optional<GateOrder> of(Configuration configuration) {
-        Optional<Path> gate = configuration.comparing().gate();
-        if (gate.isEmpty()) {
-            return Optional.empty();
-        }
-        try {
-            return read(gate.get(), Path.of(System.getProperty("basedir", ""))); // Surefire's; else the working folder
-        } catch (IOException e) {
-            throw new ExtensionConfigurationException(
-                    "configuration parameter " + Configuration.PREFIX + "gate = \"" + gate.get()
-                            + "\": it cannot be read (" + e + "); the gate sets it, so do not set it by hand",
-                    e);
-        }
     }
 }

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.plan.GateOrder.GateBudget;
 import java.io.IOException;
@@ -9,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
 
 class GateOrderTests {
@@ -48,17 +46,5 @@ class GateOrderTests {
                         .text())
                 .isEqualTo("p99 <= base + 15%");
         assertThat(order.texts("p.BookTest.add", List.of("p99 <= 4 us"))).containsExactly("p99 <= 4 us");
-    }
-
-    @Test
-    void aGateThatCannotBeReadIsAnError() {
-        Path missing = gate.resolve("missing");
-
-        assertThatThrownBy(() -> GateOrder.of(Configuration.from(name ->
-                        name.equals("junit.latency.gate") ? Optional.of(missing.toString()) : Optional.empty())))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("configuration parameter junit.latency.gate = \"" + missing
-                        + "\": it cannot be read (java.nio.file.NotDirectoryException: " + missing
-                        + "); the gate sets it, so do not set it by hand");
     }
 }
