@@ -57,16 +57,18 @@ class SequentialComparisonTableTests {
     @Test
     void whatPasses() {
         for (double deviation : new double[] {0.01, 0.02, 0.03, 0.05, 0.08, 0.13}) {
-            print(
-                    String.format("| %.0f%% |", 100 * deviation),
-                    DoubleStream.of(0, 0.05, 0.1, 0.25)
-                            .mapToObj(allowed -> counts(allowed, 1 / (1 + allowed) - 1, deviation, 11))
-                            .map(it -> String.format(
-                                    Locale.ROOT,
-                                    " %.1f / %.1f, %.1f |",
-                                    100 * it.pass(),
-                                    100 * it.fail(),
-                                    it.pairs())));
+            for (int maxPairs : new int[] {7, 11, 15}) {
+                print(
+                        String.format("| %.0f%% | %d |", 100 * deviation, maxPairs),
+                        DoubleStream.of(0, 0.05, 0.1, 0.25)
+                                .mapToObj(allowed -> counts(allowed, 1 / (1 + allowed) - 1, deviation, maxPairs))
+                                .map(it -> String.format(
+                                        Locale.ROOT,
+                                        " %.1f / %.1f, %.1f |",
+                                        100 * it.pass(),
+                                        100 * it.fail(),
+                                        it.pairs())));
+            }
         }
     }
 

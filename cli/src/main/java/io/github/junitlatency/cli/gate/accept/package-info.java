@@ -15,7 +15,5 @@
  *
  * <p><b>What must not be touched.</b> The grammar is a contract with commits that exist. A trailer that has no effect is an error or a
  * sentence, never silent.
- *
- * <p>Words: docs/glossary.md.
  */
 package io.github.junitlatency.cli.gate.accept;
