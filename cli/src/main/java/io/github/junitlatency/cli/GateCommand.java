@@ -39,8 +39,10 @@ final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--against",
             paramLabel = "BASE",
-            description = "A git ref, whose merge base with HEAD is base; version:1.4.2; or group:artifact:version."
-                    + " By default the target of the pull request, else origin/HEAD.")
+            description =
+                    "A git ref, whose merge base with HEAD is base; version:1.4.2; group:artifact:version; or a date, such as"
+                            + " '30 days ago', yesterday or 2026-10-01, for the target's last commit before it."
+                            + " By default the target of the pull request, else origin/HEAD.")
     private String against;
 
     @Option(

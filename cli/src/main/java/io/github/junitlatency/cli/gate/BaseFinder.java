@@ -1,5 +1,7 @@
 package io.github.junitlatency.cli.gate;
 
+import java.time.DateTimeException;
+import java.time.ZonedDateTime;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -26,19 +28,40 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
     /**
      * Returns base; empty if there is nothing to compare.
      *
-     * <p>It is named as {@code version:1.4.2}, {@code group:artifact:version}, or else a git ref.
+     * <p>It is named as {@code version:1.4.2}, {@code group:artifact:version}, a git ref, or else a date.
      *
      * @throws CommandException if it cannot be found
      */
     Optional<Base> find() {
         if (request.against().isEmpty()) {
-            return ofGit(ofServer(), Git.of(request.folder()));
+            return ofRef(ofServer(), Git.of(request.folder()));
         }
         String named = request.against().get();
         if (named.startsWith("version:") || COORDINATES.matcher(named).matches()) {
-            return Optional.of(new Base(named, Optional.empty()));
+            return Optional.of(new Base(named, Optional.empty(), false));
         }
-        return ofGit(new Ref(named, true), Git.of(request.folder()));
+        Git git = Git.of(request.folder());
+        Optional<PastDate> date = git.commit(named).isPresent() ? Optional.empty() : date(named);
+        return date.isPresent() ? ofDate(date.get(), git) : ofRef(new Ref(named, true), git);
+    }
+
+    private static Optional<PastDate> date(String named) {
+        try {
+            Optional<PastDate> date = PastDate.of(named, ZonedDateTime.now());
+            if (date.isEmpty() && named.contains(" ")) { // which no ref can have
+                throw notReadable(named, null);
+            }
+            return date;
+        } catch (DateTimeException e) {
+            throw notReadable(named, e);
+        }
+    }
+
+    private static CommandException notReadable(String named, DateTimeException cause) {
+        return GateExit.USAGE.because(
+                "against = \"" + named + "\": a git ref, version:1.4.2, group:artifact:version or " + PastDate.EXAMPLES
+                        + " was expected",
+                cause);
     }
 
     private Ref ofServer() {
@@ -51,20 +74,39 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
                 .orElse(new Ref("origin/HEAD", false));
     }
 
-    private static Optional<Base> ofGit(Ref ref, Git git) {
-        Optional<String> named = git.commit(ref.name());
-        if (named.isEmpty()) {
-            throw noBase(
-                    ref,
-                    ", and this clone has no such ref; "
-                            + (git.isShallow() ? "fetch it with the history: " : "fetch it: ") + fetch(ref, git));
-        }
+    /** Returns the target's last commit before a date; servers fetch one branch alone, and then the target is HEAD. */
+    private Optional<Base> ofDate(PastDate date, Git git) {
+        Ref server = ofServer();
+        Ref target = server.isNamed() || git.commit(server.name()).isPresent() ? server : new Ref("HEAD", false);
+        String newest = commit(target, git);
+        String commit = git.lastBefore(date.second(), newest)
+                .orElseThrow(() -> GateExit.NO_BASE.because("base was to be the last commit of " + target.name()
+                        + " before " + date.text() + ", and its first one is of " + git.firstDay(newest)
+                        + "; name a later date"));
+        return of(new Ref(target.name() + ", " + date.text(), false), commit, git)
+                .map(base -> new Base(base.name(), base.commit(), true));
+    }
+
+    private Optional<Base> ofRef(Ref ref, Git git) {
+        return of(ref, commit(ref, git), git);
+    }
+
+    private static String commit(Ref ref, Git git) {
+        String commit = git.commit(ref.name())
+                .orElseThrow(() -> noBase(
+                        ref,
+                        ", and this clone has no such ref; "
+                                + (git.isShallow() ? "fetch it with the history: " : "fetch it: ") + fetch(ref, git)));
         if (git.isShallow()) {
             throw noBase(
                     ref,
                     ", and this clone is shallow, so that it may be missing; fetch the history: " + fetch(ref, git));
         }
-        String commit = git.mergeBase(named.get())
+        return commit;
+    }
+
+    private Optional<Base> of(Ref ref, String named, Git git) {
+        String commit = git.mergeBase(named)
                 .orElseThrow(() ->
                         noBase(ref, ", and the two have no commit in common; name a ref that HEAD descends from"));
         if (git.commit("HEAD").equals(Optional.of(commit)) && !git.isDirty()) {
@@ -76,7 +118,19 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
             }
             return Optional.empty();
         }
-        return Optional.of(new Base(git.abbreviated(commit) + " (" + ref.name() + ")", Optional.of(commit)));
+        String name = git.abbreviated(commit) + " (" + ref.name() + ")";
+        return Optional.of(new Base(name, Optional.of(commit), isBeyondChange(ref, commit, git)));
+    }
+
+    /** Returns whether base is older than where the change and its target parted; of a push, than HEAD's parent. */
+    private boolean isBeyondChange(Ref ref, String base, Git git) {
+        Optional<String> target = git.commit(ofServer().name());
+        if (target.isEmpty()) {
+            return git.commit("refs/tags/" + ref.name()).isPresent();
+        }
+        Optional<String> parted = git.mergeBase(target.get());
+        Optional<String> before = parted.equals(git.commit("HEAD")) ? git.commit("HEAD^") : parted;
+        return before.isPresent() && !before.get().equals(base) && git.isAncestor(base, before.get());
     }
 
     private static CommandException noBase(Ref ref, String why) {

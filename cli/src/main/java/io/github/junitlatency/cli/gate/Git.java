@@ -105,6 +105,22 @@ record Git(Path root, Path directory) {
         return ended.isGood() ? Optional.of(ended.output()) : Optional.empty();
     }
 
+    /** Returns whether a commit is another one, or that descends from it. */
+    boolean isAncestor(String commit, String other) {
+        return run("merge-base", "--is-ancestor", commit, other).isGood();
+    }
+
+    /** Returns the last commit of a branch, as its first parents tell, before a time in seconds since 1970. */
+    Optional<String> lastBefore(long second, String newest) {
+        return Optional.of(said("rev-list", "-1", "--first-parent", "--min-age=" + (second - 1), newest))
+                .filter(commit -> !commit.isEmpty());
+    }
+
+    /** Returns the day of a branch's first commit. */
+    String firstDay(String newest) {
+        return said("log", "--first-parent", "--max-parents=0", "--format=%cs", newest);
+    }
+
     /** Returns a commit's short name. */
     String abbreviated(String commit) {
         return said("rev-parse", "--short", commit);

@@ -31,7 +31,7 @@ class AffectedTests {
         return compile(folder.resolve(side).resolve("workspace-3/target/classes"), "Book", BOOK.formatted(number));
     }
 
-    private static final Base BASE = new Base("aa29268", Optional.of("aa29268"));
+    private static final Base BASE = new Base("aa29268", Optional.of("aa29268"), false);
 
     private ModuleBuild module(String side, Entry... others) {
         Path own = folder.resolve(side).resolve("workspace-3/target/classes"); // a checkout may have any name

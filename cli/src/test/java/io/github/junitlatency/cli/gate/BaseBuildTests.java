@@ -76,7 +76,7 @@ class BaseBuildTests {
                             Path.of(""),
                             new BuildLog(folder.resolve("log"), Deadline.in(Optional.empty())));
         } catch (NotBuiltException e) {
-            throw e.ofBase(new Base(commit, Optional.of(commit)));
+            throw e.ofBase(new Base(commit, Optional.of(commit), false));
         }
     }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Finds base in real repositories. */
 class BaseFinderTests {
@@ -121,8 +122,119 @@ class BaseFinderTests {
         clone = Files.createDirectory(folder.resolve("none"));
         assertNoBase("main", "is in no work tree", "coordinates");
         for (String artifacts : List.of("com.acme:orders:1.4.2", "version:1.4.2")) {
-            assertThat(found(artifacts)).contains(new Base(artifacts, Optional.empty()));
+            assertThat(found(artifacts)).contains(new Base(artifacts, Optional.empty(), false));
         }
+    }
+
+    private void commitOn(Path in, String day, String text) throws IOException {
+        Files.writeString(in.resolve("Book.java"), text);
+        git(in, "add", ".");
+        git(in, Map.of("GIT_COMMITTER_DATE", day + "T12:00:00Z"), "commit", "-q", "-m", text);
+    }
+
+    /** Makes a clone whose target has three commits, and HEAD one more. */
+    private void makeADatedClone() throws IOException {
+        Path origin = Files.createDirectory(folder.resolve("dated"));
+        git(origin, "init", "-q", "-b", "main");
+        commitOn(origin, "2026-01-10", "first");
+        commitOn(origin, "2026-02-10", "second");
+        commitOn(origin, "2026-03-10", "third");
+        clone = folder.resolve("of-dated");
+        git(folder, "clone", "-q", origin.toUri().toString(), clone.toString());
+        commitOn(clone, "2026-04-10", "change");
+    }
+
+    @Test
+    void aDateIsTheTargetsLastCommitBeforeIt() throws IOException {
+        makeADatedClone();
+        String second = git(clone, "rev-parse", "HEAD~2");
+        assertThat(found("2026-03-01"))
+                .contains(new Base(
+                        git(clone, "rev-parse", "--short", second) + " (origin/HEAD, 2026-03-01)",
+                        Optional.of(second),
+                        true));
+        assertThat(found("1 hour ago").orElseThrow().commit()).contains(git(clone, "rev-parse", "origin/main"));
+    }
+
+    @Test
+    void whatWasMergedAfterADateIsNoBase() throws IOException {
+        makeADatedClone();
+        git(clone, "checkout", "-q", "-b", "feature", "HEAD~3");
+        commitOn(clone, "2026-02-20", "long before its merge");
+        git(clone, "checkout", "-q", "main");
+        git(clone, "merge", "-q", "-s", "ours", "-m", "merge", "feature");
+        git(clone, "push", "-q", "origin", "HEAD:refs/heads/next");
+        git(clone, "remote", "set-head", "origin", "next");
+        commitOn(clone, "2026-05-10", "another change");
+        assertThat(found("2026-03-01").orElseThrow().commit()).contains(git(clone, "rev-parse", "HEAD~4"));
+    }
+
+    @Test
+    void withoutATargetADateIsOfHeadsOwnHistory() throws IOException {
+        makeADatedClone();
+        git(clone, "remote", "remove", "origin");
+        assertThat(found("2026-03-01").orElseThrow().name()).endsWith(" (HEAD, 2026-03-01)");
+    }
+
+    @Test
+    void aDateBeforeTheFirstCommitSaysWhenThatIs() throws IOException {
+        makeADatedClone();
+        assertNoBase(
+                "2026-01-10",
+                "base was to be the last commit of origin/HEAD before 2026-01-10, and its first one is of 2026-01-10;"
+                        + " name a later date");
+    }
+
+    @Test
+    void nothingIsComparedIfNothingWasCommittedSince() {
+        assertThat(found("2030-01-01")).isEmpty();
+    }
+
+    @Test
+    void aRefIsTakenBeforeADateOfTheSameName() throws IOException {
+        makeADatedClone();
+        git(clone, "tag", "2026-03-01", "HEAD~3");
+        assertThat(found("2026-03-01").orElseThrow().name()).endsWith(" (2026-03-01)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"last friday", "2026-02-30"})
+    void anotherDateIsAWrongCommand(String against) {
+        assertThatExceptionOfType(CommandException.class)
+                .isThrownBy(() -> found(against))
+                .withMessage("against = \"" + against + "\": a git ref, version:1.4.2, group:artifact:version or a date"
+                        + " such as '30 days ago', yesterday or 2026-10-01 was expected")
+                .matches(e -> e.exit() == GateExit.USAGE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "origin/main, false", // the change alone
+        "HEAD~1, false",
+        "HEAD~2, true",
+        "v1, true"
+    })
+    void aBaseIsBeyondTheChangeIfItIsOlderThanWhereThatBegan(String against, boolean isBeyond) throws IOException {
+        makeADatedClone();
+        git(clone, "tag", "v1", "HEAD~3");
+        assertThat(found(against).orElseThrow().isBeyondChange()).isEqualTo(isBeyond);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"HEAD~1, false", "HEAD~2, true"})
+    void whatWasPushedIsComparedWithItsParent(String against, boolean isBeyond) throws IOException {
+        makeADatedClone();
+        git(clone, "update-ref", "refs/remotes/origin/main", "HEAD"); // as a push does
+        assertThat(found(against).orElseThrow().isBeyondChange()).isEqualTo(isBeyond);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"HEAD~2, false", "v1, true"})
+    void withoutATargetATagIsBeyondTheChange(String against, boolean isBeyond) throws IOException {
+        makeADatedClone();
+        git(clone, "tag", "v1", "HEAD~3");
+        git(clone, "remote", "remove", "origin");
+        assertThat(found(against).orElseThrow().isBeyondChange()).isEqualTo(isBeyond);
     }
 
     @ParameterizedTest

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A base that is a release. */
 class OlderVersionTests {
 
-    private static final Base RELEASE = new Base("version:1.4.2", Optional.empty());
+    private static final Base RELEASE = new Base("version:1.4.2", Optional.empty(), false);
 
     @TempDir
     private Path folder;
