@@ -67,6 +67,12 @@ final class GateCommand implements Callable<Integer> {
             description = "What a base does that does not build (fail); warn lets its repair through.")
     private String baseBroken;
 
+    @Option(
+            names = "--base-java-home",
+            paramLabel = "FOLDER",
+            description = "The JDK by which base is built, if head's is too new for it; tests run on head's.")
+    private String baseJavaHome;
+
     @Option(names = "--time-limit", paramLabel = "20m", description = "The most wall time of the whole gate.")
     private String timeLimit;
 
@@ -111,6 +117,7 @@ final class GateCommand implements Callable<Integer> {
                 .with("inconclusive", inconclusive)
                 .with("advisory", advisory ? "true" : null)
                 .with("base-broken", baseBroken)
+                .with("base-java-home", baseJavaHome)
                 .with("time-limit", timeLimit)
                 .with("false-alarms", falseAlarms)
                 .with("shard", shard);

@@ -56,6 +56,10 @@ public final class GateMojo extends AbstractMojo {
     @Parameter(property = "latency.baseBroken")
     private String baseBroken;
 
+    /** The JDK by which base is built, if head's is too new for it; tests run on head's. */
+    @Parameter(property = "latency.baseJavaHome")
+    private String baseJavaHome;
+
     /** The most wall time of the whole gate, such as {@code 20m}. */
     @Parameter(property = "latency.timeLimit")
     private String timeLimit;
@@ -80,6 +84,7 @@ public final class GateMojo extends AbstractMojo {
                 .with("inconclusive", inconclusive)
                 .with("advisory", advisory)
                 .with("base-broken", baseBroken)
+                .with("base-java-home", baseJavaHome)
                 .with("time-limit", timeLimit)
                 .with("false-alarms", falseAlarms)
                 .with("shard", shard);

@@ -5,16 +5,27 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A log, and the commands of a build that print into it, one after the other.
  *
  * @param file what they print is appended
  * @param deadline ends them
+ * @param variables further ones of their environment
  */
-record BuildLog(Path file, Deadline deadline) {
+record BuildLog(Path file, Deadline deadline, Map<String, String> variables) {
 
     private static final int MOST_LINES = 12;
+
+    BuildLog(Path file, Deadline deadline) {
+        this(file, deadline, Map.of());
+    }
+
+    /** Returns the same for commands that find another JDK. */
+    BuildLog by(Path javaHome) {
+        return new BuildLog(file, deadline, Map.of("JAVA_HOME", javaHome.toString()));
+    }
 
     /**
      * Runs a command.
@@ -23,7 +34,7 @@ record BuildLog(Path file, Deadline deadline) {
      */
     Commands.Ended run(Path folder, List<String> command) {
         try {
-            return Commands.logged(folder, command, file, deadline.left(), Commands.GRACE);
+            return Commands.logged(folder, command, variables, file, deadline.left(), Commands.GRACE);
         } catch (IOException e) {
             throw GateExit.USAGE.because(
                     "the build was to be run by " + command.get(0) + ", which cannot be started (" + e.getMessage()

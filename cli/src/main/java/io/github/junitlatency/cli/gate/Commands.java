@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -99,13 +100,16 @@ final class Commands {
     /**
      * Runs a long command, whose output is appended to a file.
      *
+     * @param variables further ones of its environment
      * @param limit after so long it is ended, with all that it started
      * @param grace after so long what was asked to end is ended by force
      * @throws IOException if there is no such program
      */
-    static Ended logged(Path folder, List<String> command, Path log, Duration limit, Duration grace)
+    static Ended logged(
+            Path folder, List<String> command, Map<String, String> variables, Path log, Duration limit, Duration grace)
             throws IOException {
         ProcessBuilder builder = unbound(folder, command);
+        builder.environment().putAll(variables);
         // The gate has one summary and its own errors; what it runs would add one for each JVM.
         builder.environment().keySet().removeAll(OF_SERVER);
         Process process = builder.redirectErrorStream(true)

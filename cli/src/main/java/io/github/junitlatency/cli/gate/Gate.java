@@ -50,7 +50,9 @@ public final class Gate {
         output = request.folder().resolve(OUTPUT);
         work = output.resolve("gate");
         deadline = Deadline.in(request.timeLimit());
-        older = new OlderVersion(request, build, work, log("base"), progress);
+        BuildLog ofBase = log("base");
+        older = new OlderVersion(
+                request, build, work, request.baseJavaHome().map(ofBase::by).orElse(ofBase), progress);
     }
 
     /**

@@ -3,6 +3,7 @@ package io.github.junitlatency.cli.gate;
 import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
 import io.github.junitlatency.internal.plan.GateShard;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -50,6 +51,7 @@ public final class GateOptions {
                         choice("advisory", "false", "true").equals("TRUE"),
                         choice("base-broken", "fail", "warn").equals("WARN"),
                         falseAlarms()),
+                baseJavaHome(),
                 timeLimit());
     }
 
@@ -68,6 +70,14 @@ public final class GateOptions {
             throw wrong(name, value, "one of " + String.join(", ", words));
         }
         return value.toUpperCase(Locale.ROOT);
+    }
+
+    private Optional<Path> baseJavaHome() {
+        Optional<String> value = Optional.ofNullable(values.get("base-java-home"));
+        if (value.isPresent() && !Files.isExecutable(Path.of(value.get(), "bin", "java"))) {
+            throw wrong("base-java-home", value.get(), "the folder of a JDK, with bin/java,");
+        }
+        return value.map(home -> Path.of(home).toAbsolutePath());
     }
 
     private Optional<Duration> timeLimit() {

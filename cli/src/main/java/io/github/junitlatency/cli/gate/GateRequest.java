@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param isAllMeasured whether tests that cannot have changed are measured against base, too
  * @param shard which part of the tests this gate runs
  * @param rules how the outcome is judged
+ * @param baseJavaHome the JDK by which base is built; empty for the one of head
  * @param timeLimit the most wall time of the whole gate; empty without a limit
  */
 public record GateRequest(
@@ -21,6 +22,7 @@ public record GateRequest(
         boolean isAllMeasured,
         GateShard shard,
         Rules rules,
+        Optional<Path> baseJavaHome,
         Optional<Duration> timeLimit) {
 
     /** What becomes of a gate with undecided tests. */

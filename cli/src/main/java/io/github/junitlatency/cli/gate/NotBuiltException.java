@@ -30,6 +30,7 @@ final class NotBuiltException extends Exception {
     /** Returns what ends the gate if the version is base. */
     CommandException ofBase(Base base) {
         return GateExit.BASE_BROKEN.because("base " + base.name() + " " + getMessage()
-                + "; repair it there, or let this change through by --base-broken=warn" + errors);
+                + "; build it by its own JDK with --base-java-home=FOLDER, repair it there, or let this change through by --base-broken=warn"
+                + errors);
     }
 }

@@ -23,6 +23,7 @@ class BaseBuildTests {
     private static final String MAVEN = """
             #!/bin/sh
             echo built >> "%1$s/builds"
+            echo "$JAVA_HOME" > "%1$s/java-home"
             grep -q broken Book.txt && echo '[ERROR] Book.txt is broken' && exit 1
             for argument in "$@"; do
               case "$argument" in -Dlatency.modules=*) modules="${argument#*=}";; esac
@@ -67,14 +68,15 @@ class BaseBuildTests {
     }
 
     private List<ModuleBuild> built(String commit, String... options) throws IOException {
+        return built(commit, new BuildLog(folder.resolve("log"), Deadline.in(Optional.empty())), options);
+    }
+
+    private List<ModuleBuild> built(String commit, BuildLog log, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(folder.resolve("mvn").toString()));
         command.addAll(List.of(options));
         try {
             return new BaseBuild(cache, Git.of(clone), new MavenBuild(command, "1.0", "test"))
-                    .modules(
-                            git("rev-parse", commit),
-                            Path.of(""),
-                            new BuildLog(folder.resolve("log"), Deadline.in(Optional.empty())));
+                    .modules(git("rev-parse", commit), Path.of(""), log);
         } catch (NotBuiltException e) {
             throw e.ofBase(new Base(commit, Optional.of(commit), false));
         }
@@ -130,6 +132,14 @@ class BaseBuildTests {
     }
 
     @Test
+    void anotherJdkIsAnotherBuild() throws IOException {
+        built("HEAD");
+        built("HEAD", new BuildLog(folder.resolve("log"), Deadline.in(Optional.empty())).by(Path.of("/jdk-8")));
+        assertThat(folder.resolve("java-home")).hasContent("/jdk-8");
+        assertThat(builds()).isEqualTo(2);
+    }
+
+    @Test
     void aCommitIsBuiltAgainWhereALibraryIsGone() throws IOException {
         built("HEAD");
         Files.delete(folder.resolve("lib.jar"));
@@ -144,7 +154,7 @@ class BaseBuildTests {
                 .isInstanceOfSatisfying(
                         CommandException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.BASE_BROKEN))
                 .hasMessage("base HEAD does not build: see " + folder.resolve("log")
-                        + "; repair it there, or let this change through by --base-broken=warn; its first errors are\n"
+                        + "; build it by its own JDK with --base-java-home=FOLDER, repair it there, or let this change through by --base-broken=warn; its first errors are\n"
                         + "[ERROR] Book.txt is broken");
         assertThat(git("worktree", "list").lines()).hasSize(1);
         assertThat(trees()).isEmpty();

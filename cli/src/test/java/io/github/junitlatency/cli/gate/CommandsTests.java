@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,13 +20,14 @@ class CommandsTests {
     private Path folder;
 
     private Commands.Ended shell(String script, Duration limit) throws IOException {
-        return Commands.logged(folder, List.of("sh", "-c", script), folder.resolve("log"), limit, Commands.GRACE);
+        return Commands.logged(
+                folder, List.of("sh", "-c", script), Map.of(), folder.resolve("log"), limit, Commands.GRACE);
     }
 
     private void endsAtItsLimit(String script, Duration grace) throws IOException {
         Path log = folder.resolve("log");
         Duration limit = Duration.ofMillis(500);
-        assertThat(Commands.logged(folder, List.of("sh", "-c", script), log, limit, grace)
+        assertThat(Commands.logged(folder, List.of("sh", "-c", script), Map.of(), log, limit, grace)
                         .code())
                 .isEmpty();
         assertThat(ProcessHandle.of(child()).filter(ProcessHandle::isAlive)).isEmpty();

@@ -26,6 +26,7 @@ class GateOptionsTests {
                         false,
                         GateShard.WHOLE,
                         new Rules(Inconclusive.SKIP, false, false, Optional.empty()),
+                        Optional.empty(),
                         Optional.empty()));
     }
 
@@ -39,6 +40,7 @@ class GateOptionsTests {
                         .with("advisory", "true")
                         .with("base-broken", "warn")
                         .with("false-alarms", "0.5%")
+                        .with("base-java-home", System.getProperty("java.home"))
                         .with("time-limit", "20m")
                         .request(FOLDER))
                 .isEqualTo(new GateRequest(
@@ -47,6 +49,7 @@ class GateOptionsTests {
                         true,
                         new GateShard(3, 20),
                         new Rules(Inconclusive.RETRY, true, true, Optional.of(0.005)),
+                        Optional.of(Path.of(System.getProperty("java.home"))),
                         Optional.of(Duration.ofMinutes(20))));
     }
 
@@ -56,6 +59,7 @@ class GateOptionsTests {
         "inconclusive, warn, 'one of skip, retry, fail, pass'",
         "advisory, yes, 'one of false, true'",
         "base-broken, ignore, 'one of fail, warn'",
+        "base-java-home, /nowhere/jdk-8, 'the folder of a JDK, with bin/java,'",
         "time-limit, 20, 'a time such as 90s, 20m or 2h'",
         "time-limit, 0m, 'a time such as 90s, 20m or 2h'",
         "false-alarms, 0%, 'a share such as 1%, over 0% and at most 50%'",
