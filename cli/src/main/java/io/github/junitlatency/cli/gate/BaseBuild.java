@@ -1,7 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
-import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -16,8 +15,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -34,8 +31,6 @@ record BaseBuild(Path cache, Git git, Build build) {
 
     private static final int MOST_KEPT = 8;
     private static final String MODULES = "modules";
-    private static final String TREES = "work-trees";
-    private static final Pattern TREE = Pattern.compile("(\\d{1,10})-.*"); // the gate's process
 
     /** Returns the user's folder for what is kept between gates, as the XDG Base Directory Specification has it. */
     static Path cacheOfUser() {
@@ -53,7 +48,7 @@ record BaseBuild(Path cache, Git git, Build build) {
      * @throws IOException if its files cannot be read or written
      */
     List<ModuleBuild> modules(String commit, Path folder, BuildLog log) throws NotBuiltException, IOException {
-        removeLeftTrees();
+        WorkTree.removeLeft(cache, git);
         String key = commit + " " + folder + " " + build.key() + " " + log.variables() + System.getProperty("java.home")
                 + " " + System.getProperty("java.version");
         Path kept = cache.resolve(
@@ -63,28 +58,12 @@ record BaseBuild(Path cache, Git git, Build build) {
             return known.get();
         }
         Folders.delete(kept);
-        Path tree = cache.resolve(TREES).resolve(ProcessHandle.current().pid() + "-" + UUID.randomUUID());
-        Files.createDirectories(tree.getParent());
-        Thread hook = new Thread(() -> removeTree(tree));
-        Runtime.getRuntime().addShutdownHook(hook);
-        try {
-            git.addWorkTree(tree, commit);
-            Path modules = tree.resolve(".junit-latency-modules");
-            build.compile(tree.resolve(folder), modules, Optional.empty(), log);
-            keep(ModuleBuild.readAll(modules), tree.toRealPath(), kept);
+        try (WorkTree tree = WorkTree.of(cache, git, commit)) {
+            Path modules = tree.path().resolve(".junit-latency-modules");
+            build.compile(tree.path().resolve(folder), modules, Optional.empty(), log);
+            keep(ModuleBuild.readAll(modules), tree.path().toRealPath(), kept);
             deleteOldest();
             return ModuleBuild.readAll(kept.resolve(MODULES));
-        } finally {
-            git.removeWorkTree(tree);
-            Commands.unhook(hook);
-        }
-    }
-
-    private void removeTree(Path tree) {
-        try {
-            git.removeWorkTree(tree);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e); // the JVM ends, and prints it
         }
     }
 
@@ -107,9 +86,8 @@ record BaseBuild(Path cache, Git git, Build build) {
         for (ModuleBuild module : modules) {
             List<Entry> entries = new ArrayList<>();
             for (Entry entry : module.entries()) {
-                boolean isTests = entry.kind() == Kind.TESTS || entry.kind() == Kind.MODULE_TESTS;
-                if (isTests || !Files.exists(entry.file())) {
-                    continue; // tests are head's, and a module without main classes has no folder
+                if (!Files.exists(entry.file())) {
+                    continue; // of a module without main classes, or without tests
                 }
                 Path file = entry.file().toRealPath();
                 if (file.startsWith(tree)) {
@@ -146,25 +124,9 @@ record BaseBuild(Path cache, Git git, Build build) {
         }
     }
 
-    private void removeLeftTrees() throws IOException {
-        Path trees = cache.resolve(TREES);
-        if (!Files.isDirectory(trees)) {
-            return;
-        }
-        try (Stream<Path> all = Files.list(trees)) {
-            for (Path tree : all.toList()) {
-                Matcher name = TREE.matcher(tree.getFileName().toString());
-                if (name.matches()
-                        && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
-                    git.removeWorkTree(tree);
-                }
-            }
-        }
-    }
-
     private void deleteOldest() throws IOException {
         try (Stream<Path> all = Files.list(cache)) {
-            List<Path> oldest = all.filter(path -> !path.endsWith(TREES))
+            List<Path> oldest = all.filter(path -> !path.endsWith(WorkTree.FOLDER))
                     .sorted(Comparator.comparing((Path path) -> path.toFile().lastModified())
                             .reversed())
                     .skip(MOST_KEPT)

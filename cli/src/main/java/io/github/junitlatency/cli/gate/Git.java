@@ -3,10 +3,12 @@ package io.github.junitlatency.cli.gate;
 import io.github.junitlatency.cli.gate.accept.Commit;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Asks the command {@code git} about a work tree.
@@ -14,7 +16,7 @@ import java.util.Optional;
  * @param root the top of the work tree
  * @param directory the repository's, of this work tree
  */
-record Git(Path root, Path directory) {
+public record Git(Path root, Path directory) {
 
     private static final List<String> WHERE = List.of("git", "rev-parse", "--show-toplevel", "--absolute-git-dir");
 
@@ -23,7 +25,7 @@ record Git(Path root, Path directory) {
      *
      * @throws CommandException if there is no git, or the folder is in no work tree
      */
-    static Git of(Path folder) {
+    public static Git of(Path folder) {
         try {
             Commands.Ended found = Commands.output(folder, WHERE);
             Optional<Git> own = of(found);
@@ -35,6 +37,18 @@ record Git(Path root, Path directory) {
         } catch (IOException e) {
             throw notRun(e);
         }
+    }
+
+    /**
+     * Returns the work tree at a folder, whatever the caller's variables name.
+     *
+     * @throws IOException if it is the top of none
+     */
+    static Git at(Path tree) throws IOException {
+        Path real = tree.toRealPath();
+        return of(Commands.output(tree, WHERE))
+                .filter(git -> git.root().equals(real))
+                .orElseThrow(() -> new NoSuchFileException(tree.toString(), null, "it is no work tree"));
     }
 
     private static Optional<Git> of(Commands.Ended found) {
@@ -75,16 +89,45 @@ record Git(Path root, Path directory) {
         }
     }
 
-    private String said(String... arguments) {
-        Commands.Ended ended = run(arguments);
+    /**
+     * Returns what a command of git prints.
+     *
+     * @throws CommandException if it fails
+     */
+    public String said(String... arguments) {
+        return said(run(arguments), arguments);
+    }
+
+    private static String said(Commands.Ended ended, String... arguments) {
         if (!ended.isGood()) {
             throw GateExit.NO_BASE.because("git " + String.join(" ", arguments) + " failed: " + ended.output());
         }
         return ended.output();
     }
 
+    /** Returns what a command of git prints; empty if it fails. */
+    public Optional<String> answer(String... arguments) {
+        Commands.Ended ended = run(arguments);
+        return ended.isGood() ? Optional.of(ended.output()) : Optional.empty();
+    }
+
+    /** Tells {@code git bisect} something, which ends with 2 if only skipped commits are left. */
+    public void bisect(String... words) {
+        String[] arguments =
+                Stream.concat(Stream.of("bisect"), Stream.of(words)).toArray(String[]::new);
+        Commands.Ended ended = run(arguments);
+        if (!ended.code().equals(Optional.of(2))) {
+            said(ended, arguments);
+        }
+    }
+
+    /** Returns a folder in the work tree as seen from its top. */
+    public Path inside(Path folder) throws IOException {
+        return root.toRealPath().relativize(folder.toRealPath());
+    }
+
     /** Returns whether tracked files differ from HEAD, or files are neither tracked nor ignored. */
-    boolean isDirty() {
+    public boolean isDirty() {
         return !said("status", "--porcelain").isEmpty();
     }
 
@@ -95,19 +138,17 @@ record Git(Path root, Path directory) {
 
     /** Returns the commit that a name stands for; empty if there is none. */
     Optional<String> commit(String name) {
-        Commands.Ended ended = run("rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}");
-        return ended.isGood() ? Optional.of(ended.output()) : Optional.empty();
+        return answer("rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}");
     }
 
     /** Returns the newest commit that HEAD and another one descend from; empty if there is none. */
     Optional<String> mergeBase(String commit) {
-        Commands.Ended ended = run("merge-base", commit, "HEAD");
-        return ended.isGood() ? Optional.of(ended.output()) : Optional.empty();
+        return answer("merge-base", commit, "HEAD");
     }
 
     /** Returns whether a commit is another one, or that descends from it. */
     boolean isAncestor(String commit, String other) {
-        return run("merge-base", "--is-ancestor", commit, other).isGood();
+        return answer("merge-base", "--is-ancestor", commit, other).isPresent();
     }
 
     /** Returns the last commit of a branch, as its first parents tell, before a time in seconds since 1970. */

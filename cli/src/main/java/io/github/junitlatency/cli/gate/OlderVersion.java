@@ -38,10 +38,9 @@ record OlderVersion(GateRequest request, Build build, Path work, BuildLog log, C
     Optional<List<ModuleBuild>> built(Base base) throws IOException {
         progress.accept("building base " + base.name());
         Git git = Git.of(request.folder());
-        Path inside = git.root().toRealPath().relativize(request.folder().toRealPath());
         try {
             return Optional.of(new BaseBuild(BaseBuild.cacheOfUser(), git, build)
-                    .modules(base.commit().orElseThrow(), inside, log));
+                    .modules(base.commit().orElseThrow(), git.inside(request.folder()), log));
         } catch (NotBuiltException e) {
             if (request.rules().isBrokenBaseAllowed()) {
                 return Optional.empty();

@@ -87,7 +87,7 @@ class BaseBuildTests {
     }
 
     private static String book(List<ModuleBuild> modules) throws IOException {
-        ModuleBuild.Entry own = modules.get(0).entries().get(0);
+        ModuleBuild.Entry own = modules.get(0).entries().get(1);
         assertThat(own.kind()).isEqualTo(ModuleBuild.Kind.OWN);
         return Files.readString(own.file().resolve("Book.class"));
     }
