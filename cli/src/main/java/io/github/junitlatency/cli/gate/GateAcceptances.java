@@ -27,7 +27,7 @@ final class GateAcceptances {
                 git.commitsSince(base.commit().get()),
                 git::between,
                 classes.stream().flatMap(each -> each.tests().stream()).toList(),
-                true);
+                !base.isBeyondChange());
         if (!found.problems().isEmpty()) {
             throw GateExit.USAGE.because(String.join("\n", found.problems()));
         }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CommandBuildTests {
 
     private static final String PRINTS = "mkdir -p build/test; echo compiled";
-    private static final Base BASE = new Base("aa29268 (main)", Optional.of("aa29268"));
+    private static final Base BASE = new Base("aa29268 (main)", Optional.of("aa29268"), false);
 
     private static final String MAIN = """
             package io.github.junitlatency.internal.junit;
@@ -101,7 +101,7 @@ class CommandBuildTests {
         assertThat(unread.ofBase(BASE))
                 .hasMessageStartingWith(
                         "base aa29268 (main) has no class path for its tests: --class-path printed nothing")
-                .hasMessageEndingWith("; repair it there, or let this change through by --base-broken=warn")
+                .hasMessageEndingWith("repair it there, or let this change through by --base-broken=warn")
                 .extracting(CommandException::exit)
                 .isEqualTo(GateExit.BASE_BROKEN);
     }

@@ -76,7 +76,7 @@ class GateAcceptancesTests {
 
     @Test
     void withoutCommitsBetweenTheSidesThereAreNone() {
-        assertThat(GateAcceptances.of(folder, new Base("version:1.4.2", Optional.empty()), List.of()))
+        assertThat(GateAcceptances.of(folder, new Base("version:1.4.2", Optional.empty(), false), List.of()))
                 .isEqualTo(Acceptances.NONE);
     }
 
@@ -85,7 +85,7 @@ class GateAcceptancesTests {
         commit("Text\n\nLatency-Accept: nonsense\nLatency-Accept: " + TRAILER);
         String name = git(folder, "rev-parse", "--short", "HEAD");
 
-        assertThatThrownBy(() -> GateAcceptances.of(folder, new Base(base, Optional.of(base)), List.of()))
+        assertThatThrownBy(() -> GateAcceptances.of(folder, new Base(base, Optional.of(base), false), List.of()))
                 .isInstanceOf(CommandException.class)
                 .matches(e -> ((CommandException) e).exit() == GateExit.USAGE)
                 .hasMessageStartingWith("Latency-Accept: nonsense\n  of commit " + name
