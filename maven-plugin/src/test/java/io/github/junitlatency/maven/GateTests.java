@@ -158,6 +158,28 @@ class GateTests {
             assertThat(gate.lastLine()).startsWith("GATE GREEN: 1 of 1 broken, and this gate is advisory; base ");
         }
 
+        /** One is broken, and the other cannot be decided by one pair of JVMs. */
+        @Test
+        void advisoryTestsAreNamedAndNothingIsRed() throws IOException {
+            project.replace(
+                            ORDER_TEST,
+                            "budgets = \"p50 <= base + 10%\"",
+                            "budgets = \"p50 <= 100 ns\", advisory = true")
+                    .replace(CHECKSUM_TEST, "base + 10%\"", "base + 10%\", advisory = true")
+                    .replace(CHECKSUM, "rounds = 1_000", "rounds = 1_001")
+                    .commit();
+
+            GateRun gate = project.gate("-Djunit.latency.pairs=1", "-Dlatency.inconclusive=fail")
+                    .endsWith(0)
+                    .says("ADVISORY: would be red  app OrderTest.checks: ");
+
+            assertThat(gate.tests())
+                    .containsExactly("app OrderTest.checks FAIL", "core ChecksumTest.sums INCONCLUSIVE");
+            assertThat(gate.lastLine())
+                    .startsWith("GATE GREEN: 2 tests (1 advisory would be red, 1 advisory would be undecided); base ");
+            assertThat(gate.markdown()).contains("<summary>Advisory: 2</summary>");
+        }
+
         @Test
         void anAddedAllocationIsRed() throws IOException {
             project.git("rm", "-q", CHECKSUM_TEST);
