@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -89,7 +90,9 @@ record BaseBuild(Path cache, Git git, Build build) {
                 if (!Files.exists(entry.file())) {
                     continue; // of a module without main classes, or without tests
                 }
-                Path file = entry.file().toRealPath();
+                Path file = entry.file().startsWith(tree)
+                        ? entry.file()
+                        : entry.file().toRealPath(); // a link may lead out
                 if (file.startsWith(tree)) {
                     Path inside = Path.of("files").resolve(tree.relativize(file));
                     copy(file, part.resolve(inside));
@@ -115,7 +118,7 @@ record BaseBuild(Path cache, Git git, Build build) {
             return; // by another module
         }
         Files.createDirectories(to.getParent());
-        try (Stream<Path> all = Files.walk(from)) { // a folder before what is in it
+        try (Stream<Path> all = Files.walk(from, FileVisitOption.FOLLOW_LINKS)) { // a folder before what is in it
             for (Path file : all.toList()) {
                 Files.copy(file, to.resolve(from.relativize(file).toString()));
             }

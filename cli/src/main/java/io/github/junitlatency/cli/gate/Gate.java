@@ -162,7 +162,7 @@ public final class Gate {
         }
         Base base = found.get();
         List<String> notes = new ArrayList<>();
-        Optional<List<ModuleBuild>> built = base.commit().isPresent() ? older.built(base) : Optional.empty();
+        Optional<List<ModuleBuild>> built = base.commit().isPresent() ? built(base) : Optional.empty();
         List<ModuleBuild> head = head(base);
         Optional<List<ModuleBuild>> ofBase = base.commit().isPresent() ? built : Optional.of(older.resolved(base));
         if (ofBase.isEmpty()) {
@@ -228,6 +228,17 @@ public final class Gate {
             return git.abbreviated("HEAD") + (git.isDirty() ? " with changes in the work tree" : "");
         } catch (CommandException e) {
             return "the work tree"; // base needs no git
+        }
+    }
+
+    private Optional<List<ModuleBuild>> built(Base base) throws IOException {
+        try {
+            return older.built(base);
+        } catch (NotBuiltException e) {
+            if (e.isCommandWrong()) {
+                head(base); // a command that is wrong for both is wrong, rather than base broken
+            }
+            throw e.ofBase(base);
         }
     }
 

@@ -22,6 +22,11 @@ final class NotBuiltException extends Exception {
         this.errors = errors.isEmpty() ? "" : "; its first errors are\n" + String.join("\n", errors);
     }
 
+    /** Returns whether the gate's own command is to blame if head is like this, too. */
+    boolean isCommandWrong() {
+        return ofHead == GateExit.USAGE;
+    }
+
     /** Returns what ends the gate if the version is head. */
     CommandException ofHead() {
         return ofHead.because("head " + getMessage() + errors);

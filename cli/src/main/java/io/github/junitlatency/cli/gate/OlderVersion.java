@@ -33,9 +33,9 @@ record OlderVersion(GateRequest request, Build build, Path work, BuildLog log, C
      * Returns the modules of a commit.
      *
      * @return empty if it does not build, and that is only to be reported
-     * @throws CommandException if it does not build
+     * @throws NotBuiltException if it does not build
      */
-    Optional<List<ModuleBuild>> built(Base base) throws IOException {
+    Optional<List<ModuleBuild>> built(Base base) throws NotBuiltException, IOException {
         progress.accept("building base " + base.name());
         Git git = Git.of(request.folder());
         try {
@@ -45,7 +45,7 @@ record OlderVersion(GateRequest request, Build build, Path work, BuildLog log, C
             if (request.rules().isBrokenBaseAllowed()) {
                 return Optional.empty();
             }
-            throw e.ofBase(base);
+            throw e;
         }
     }
 
