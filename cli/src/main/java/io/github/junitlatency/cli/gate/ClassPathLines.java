@@ -54,16 +54,16 @@ final class ClassPathLines {
      * @throws NotBuiltException if it is not what it should be
      */
     static List<ModuleBuild> read(Path project, String printed) throws NotBuiltException, IOException {
+        if (printed.isBlank()) {
+            throw wrong("--class-path printed nothing on its standard output; let it print FOLDER=ENTRY"
+                    + File.pathSeparator + "ENTRY for each module");
+        }
         ClassPathLines read = new ClassPathLines(project.toRealPath());
         List<String> lines = printed.lines().toList();
         for (int i = 0; i < lines.size(); i++) {
             if (!lines.get(i).isBlank()) {
                 read.add(i + 1, lines.get(i).strip());
             }
-        }
-        if (read.lines.isEmpty()) {
-            throw wrong("--class-path printed nothing on its standard output; let it print FOLDER=ENTRY"
-                    + File.pathSeparator + "ENTRY for each module");
         }
         List<ModuleBuild> modules = new ArrayList<>();
         for (Line line : read.lines) {
@@ -91,21 +91,22 @@ final class ClassPathLines {
                     + "\", as is an earlier one; print one line for each module");
         }
         Set<Path> entries = new LinkedHashSet<>();
-        for (String entry : line.substring(hasFolder ? equals + 1 : 0).split(File.pathSeparator)) {
-            Path path = inProject(project.resolve(entry.strip()));
+        for (String each : line.substring(hasFolder ? equals + 1 : 0).split(File.pathSeparator)) {
+            String entry = each.strip();
+            Path path = inProject(project.resolve(entry));
             if (Files.isDirectory(path) && !path.startsWith(project)) {
                 throw wrong("line " + number + " names " + path + ", a folder outside " + project
                         + ", which head and base would share; let --build write into the project's folder");
             }
-            if (Files.exists(path)) {
+            if (Files.exists(path) && !entry.isEmpty()) {
                 entries.add(path);
             } else if (entry.endsWith(".jar")
                     || entry.endsWith("*")) { // a module without resources has no folder of them
-                throw wrong("line " + number + " names \"" + entry.strip()
+                throw wrong("line " + number + " names \"" + entry
                         + "\", which does not exist; name jars one by one, and let --build make those of the project");
             }
         }
-        if (entries.isEmpty()) {
+        if (entries.isEmpty() && !hasFolder) { // a module without sources has no folder of classes
             throw wrong("line " + number + ", \"" + line
                     + "\", names nothing that exists; let --class-path print FOLDER=ENTRY" + File.pathSeparator
                     + "ENTRY and no other lines");

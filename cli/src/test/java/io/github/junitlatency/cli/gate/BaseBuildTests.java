@@ -30,6 +30,10 @@ class BaseBuildTests {
             done
             mkdir -p target/classes target/test-classes "$modules"
             cp Book.txt target/classes/Book.class
+            if grep -q linked Book.txt; then
+              mv target/classes "%1$s/classes"
+              ln -s "%1$s/classes" target/classes
+            fi
             cat > "$modules/core.module.json" <<END
             {"id": "com.acme:core", "folder": "$PWD", "entries": [
               {"kind": "TESTS", "id": "com.acme:core", "version": "1", "path": "$PWD/target/test-classes"},
@@ -106,6 +110,16 @@ class BaseBuildTests {
         assertThat(git("worktree", "list").lines()).hasSize(1);
         assertThat(trees()).isEmpty();
         assertThat(clone.resolve("Book.txt")).hasContent("changed");
+    }
+
+    @Test
+    void classesThatALinkLeadsToAreKept() throws IOException {
+        commit("linked");
+
+        List<ModuleBuild> built = built("HEAD");
+
+        assertThat(book(built)).isEqualTo("linked");
+        assertThat(built.get(0).entries().get(0).file()).startsWith(cache);
     }
 
     @Test

@@ -143,6 +143,17 @@ class ClassPathLinesTests {
     }
 
     @Test
+    void anEmptyEntryIsNone() throws Exception {
+        assertThat(told(read(":core/test::").get(0))).containsExactly("TESTS :root:core/test ");
+    }
+
+    @Test
+    void aModuleMayHaveNothing() throws Exception {
+        assertThat(read("core=core/test", "app=app/none")).element(1).satisfies(app -> assertThat(app.entries())
+                .isEmpty());
+    }
+
+    @Test
     void aFolderThatIsNotThereIsNone() throws Exception {
         assertThat(told(read("core=core/test:core/resources").get(0))).containsExactly("TESTS :core:test ");
     }
