@@ -62,12 +62,11 @@ record DeclaredTest(String source, String name, List<Annotation> layers) {
     /**
      * Returns the plan of the measurement.
      *
-     * @param gate tells which budgets hold for it alone, of a test that is compared with an older version
+     * @param gate tells which budgets hold for it alone
      * @throws ExtensionConfigurationException if an attribute is wrong
      */
     LatencyPlan plan(Configuration configuration, Optional<GateOrder> gate) {
         Optional<String> baseMethod = set(Defaults.NO_BASE, "base");
-        Optional<GateOrder> order = baseMethod.isPresent() ? Optional.empty() : gate;
         List<String> budgets = List.of(this.<String[]>value("budgets"));
         IterationCounts counts = IterationCounts.asked(
                 value("iterations", "duration"),
@@ -79,14 +78,14 @@ record DeclaredTest(String source, String name, List<Annotation> layers) {
                 counts.lasting(set("", "duration", "iterations")),
                 value("cpu"),
                 value("percentiles"),
-                order.isPresent() ? order.get().texts(name, budgets) : budgets,
+                gate.isPresent() && baseMethod.isEmpty() ? gate.get().texts(name, budgets) : budgets,
                 set(Defaults.NO_INTERVAL, "every", "rate"),
                 set(Defaults.NO_RATE, "rate", "every"),
                 baseMethod,
                 set(Defaults.NO_TIME_LIMIT, "timeLimit"));
         Configuration own = isAdvisory() ? configuration.withAdvice() : configuration;
         LatencyPlan plan = LatencyPlan.of(source, request, own).withoutPairsToSuggest();
-        return order.isPresent() ? plan.with(order.get(), name) : plan;
+        return gate.isPresent() ? plan.with(gate.get(), name) : plan;
     }
 
     private boolean isAdvisory() {

@@ -25,6 +25,7 @@ import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.internal.run.plant.Planting;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
 import java.time.Duration;
@@ -64,6 +65,7 @@ final class LatencyExtension
     private static final String IS_OVER = "is over";
 
     private static final String OFF = Configuration.PREFIX + "mode = off";
+    private static final String PAIRS = Configuration.PREFIX + "pairs";
 
     /** A test before it is measured. */
     private record PreparedTest(LatencyPlan plan, Forks forks, RelativeTests relative, TestBody body) {}
@@ -109,8 +111,10 @@ final class LatencyExtension
             throw TestMethods.suspendError(method);
         }
         UnknownParameters.warn();
-        Configuration configuration = Configuration.from(context::getConfigurationParameter);
-        Optional<GateOrder> gate = RelativeTests.order(configuration);
+        Configuration own = Configuration.from(context::getConfigurationParameter);
+        Optional<GateOrder> gate = RelativeTests.order(own);
+        boolean arePairsSet = context.getConfigurationParameter(PAIRS).isPresent();
+        Configuration configuration = RelativeTests.configuration(own, gate, arePairsSet);
         LatencyPlan plan = test.get().plan(configuration, gate);
         Forks forks = test.get().forks(configuration);
         if (Arrays.asList(method.getParameterTypes()).contains(LatencyProbe.class)) {
@@ -233,6 +237,10 @@ final class LatencyExtension
         if (session.isEmpty() && test.relative().needNotBeMeasured()) {
             GateListener.unchanged(TestMethods.identity(context), plan.configuration());
             return Optional.empty();
+        }
+        Optional<Reason> notJudged = test.relative().nothingJudged();
+        if (session.isEmpty() && notJudged.isPresent()) {
+            throw new TestAbortedException(notJudged.get().text());
         }
         boolean isOfAPair = session.isPresent() && !session.get().isFork();
         Method method = isOfAPair ? test.relative().methodInWorker(call.getExecutable()) : call.getExecutable();

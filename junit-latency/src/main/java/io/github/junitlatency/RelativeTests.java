@@ -1,6 +1,7 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.compare.SequentialComparison;
 import io.github.junitlatency.internal.compare.base.ClassComparison;
 import io.github.junitlatency.internal.compare.base.SideClassPaths;
 import io.github.junitlatency.internal.compare.base.TestComparison;
@@ -14,10 +15,12 @@ import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.machine.cpu.HeldCpu;
 import io.github.junitlatency.internal.measure.body.ProgressListener;
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.plan.budget.Budgets;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.run.JudgingJvm;
@@ -53,6 +56,7 @@ final class RelativeTests {
     private final List<String> jvmArgs;
     private final boolean byMethod;
     private final Optional<GateOrder> order;
+    private final Optional<Reason> notInPreset;
 
     /**
      * Prepares to have a test compared.
@@ -66,6 +70,9 @@ final class RelativeTests {
         this.context = context;
         byMethod = plan.budgets().baseMethod().isPresent();
         order = byMethod ? Optional.empty() : gate;
+        notInPreset = gate.isPresent()
+                ? Lists.map(gate.get().preset(), preset -> ReasonKind.NOT_IN_PRESET.of(preset.toString()))
+                : Optional.empty();
     }
 
     /**
@@ -87,6 +94,29 @@ final class RelativeTests {
                             + "\": it cannot be read (" + e + "); the gate sets it, so do not set it by hand",
                     e);
         }
+    }
+
+    /**
+     * Returns the configuration with the number of pairs that a gate's preset has.
+     *
+     * @param arePairsSet whether the user has set a number, which then holds
+     */
+    static Configuration configuration(Configuration own, Optional<GateOrder> gate, boolean arePairsSet) {
+        if (gate.isEmpty() || gate.get().preset().isEmpty() || arePairsSet) {
+            return own;
+        }
+        int fewest = Math.min(Defaults.MAX_PAIRS, SequentialComparison.fewestPairs(own.relativeSignificance()));
+        return own.withPairs(
+                switch (gate.get().preset().get()) {
+                    case FAST -> fewest;
+                    case NIGHTLY -> Math.max(Defaults.MANY_PAIRS, fewest);
+                });
+    }
+
+    /** Returns why nothing of the test is judged, so that it need not be measured; empty if something is. */
+    Optional<Reason> nothingJudged() {
+        Budgets budgets = plan.budgets();
+        return budgets.all().isEmpty() && !budgets.notJudged().isEmpty() ? notInPreset : Optional.empty();
     }
 
     /**
@@ -161,7 +191,7 @@ final class RelativeTests {
                 });
             }
             TestComparison test = comparison.of(context.getUniqueId());
-            List<BudgetOutcome> outcomes = test.outcomes(comparison.shared(result.doubts()));
+            List<BudgetOutcome> outcomes = Lists.concat(test.outcomes(comparison.shared(result.doubts())), notJudged());
             ResultParts.FurtherFacts further = result.further().with(Optional.of(test.facts(base())));
             Optional<CodeFacts> code = comparison.code(context.getUniqueId());
             return Overall.with(
@@ -178,7 +208,14 @@ final class RelativeTests {
 
     /** Returns a result with budgets for which no pair was measured. */
     private LatencyResult with(LatencyResult result, List<BudgetOutcome> relative) {
-        return Overall.with(result, plan, relative, List.of(), result.further());
+        return Overall.with(result, plan, Lists.concat(relative, notJudged()), List.of(), result.further());
+    }
+
+    /** Returns the outcomes of budgets that the gate's preset does not judge. */
+    private List<BudgetOutcome> notJudged() {
+        return Lists.map(
+                plan.budgets().notJudged(),
+                budget -> BudgetOutcome.notJudged(budget.limit(BudgetOutcome.Amount.NONE), notInPreset.orElseThrow()));
     }
 
     /** Returns what base is, as reports name it. */

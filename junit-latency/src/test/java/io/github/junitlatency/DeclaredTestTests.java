@@ -8,7 +8,9 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GateOrder.GateBudget;
+import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.plan.budget.Budgets;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
@@ -139,7 +141,7 @@ class DeclaredTestTests {
     /** Returns the budgets of a method of {@link ByBase} in a gate that has one for it. */
     private static List<Budget> budgets(String method, String text, Optional<String> accepted) throws Exception {
         GateBudget budget = new GateBudget(ByBase.class.getName() + "." + method, text, accepted);
-        GateOrder gate = new GateOrder("older", List.of(), false, List.of(budget));
+        GateOrder gate = new GateOrder("older", List.of(), false, List.of(budget), Optional.empty());
         return declared(ByBase.class, method)
                 .plan(UNSET, Optional.of(gate))
                 .budgets()
@@ -173,6 +175,16 @@ class DeclaredTestTests {
         assertThat(budgets("byMethod", "p50 <= base + 7%", Optional.empty()))
                 .extracting(Budget::text)
                 .containsExactly("p99 <= base + 15%");
+    }
+
+    @Test
+    void aPresetForPullRequestsLeavesOtherBudgetsUnjudged() throws Exception {
+        GateOrder gate = new GateOrder("older", List.of(), false, List.of(), Optional.of(GatePreset.FAST));
+        Budgets budgets =
+                declared(ByBase.class, "add").plan(UNSET, Optional.of(gate)).budgets();
+
+        assertThat(budgets.all()).extracting(Budget::text).containsExactly("p99 <= base + 15%");
+        assertThat(budgets.notJudged()).extracting(Budget::text).containsExactly("alloc <= base + 0 B", "p99 <= 4 ms");
     }
 
     static class Undefaulted {

@@ -2,12 +2,18 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.GateOrder;
+import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.testing.StartsJvms;
 import io.github.junitlatency.testing.TestWithFull;
 import io.github.junitlatency.testing.Work;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -92,6 +98,57 @@ class RelativeTestsTests {
                 .hasMessage("configuration parameter junit.latency.gate = \"" + missing
                         + "\": it cannot be read (java.nio.file.NotDirectoryException: " + missing
                         + "); the gate sets it, so do not set it by hand");
+    }
+
+    private String gate(GatePreset preset) throws IOException {
+        Path gate = reports.resolve("gate");
+        String own = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        List<Path> classPath =
+                Stream.of(own.split(File.pathSeparator)).map(Path::of).toList();
+        new GateOrder("older", classPath, false)
+                .with(List.of(), Optional.of(preset))
+                .write(gate, Path.of(System.getProperty("basedir", "")));
+        return gate.toString();
+    }
+
+    static class OnlyTails {
+        @LatencyTest(budgets = {"p99.9 <= base + 5%", "max <= 1 ms"})
+        void body() {
+            throw new IllegalStateException("is measured");
+        }
+    }
+
+    @Test
+    void aTestOfWhichAPresetJudgesNothingIsSkippedAtOnce() throws IOException {
+        assertThat(Kit.abortions(run(OnlyTails.class, "gate", gate(GatePreset.FAST))))
+                .extracting(Throwable::getMessage)
+                .containsExactly("the preset fast of the gate judges only budgets by base on p50 and p99");
+    }
+
+    @TestWithFull
+    void budgetsThatAPresetDoesNotJudgeAreInTheReport() throws IOException {
+        run(RelativeAndAbsolute.class, "significance", "0.3", "gate", gate(GatePreset.FAST));
+
+        assertThat(file(RelativeAndAbsolute.class, "body.txt").replaceAll("\\s+", " "))
+                .contains("in 2 pairs of JVMs", "max <= 10 s NOT_JUDGED")
+                .contains("max <= 10 s: the preset fast of the gate judges only budgets by base on p50 and p99");
+    }
+
+    @Test
+    void aPresetSettlesTheNumberOfPairsUnlessTheUserDoes() {
+        Configuration own = Configuration.from(
+                name -> name.equals("junit.latency.significance") ? Optional.of("0.001") : Optional.empty());
+        Optional<GateOrder> none = Optional.of(new GateOrder("older", List.of(), false));
+        Optional<GateOrder> fast = none.map(gate -> gate.with(List.of(), Optional.of(GatePreset.FAST)));
+        Optional<GateOrder> nightly = none.map(gate -> gate.with(List.of(), Optional.of(GatePreset.NIGHTLY)));
+
+        assertThat(RelativeTests.configuration(own, none, false)).isSameAs(own);
+        assertThat(RelativeTests.configuration(own, Optional.empty(), false)).isSameAs(own);
+        assertThat(RelativeTests.configuration(own, fast, true)).isSameAs(own);
+        assertThat(RelativeTests.configuration(own, fast, false).comparing().maxPairs())
+                .isEqualTo(10);
+        assertThat(RelativeTests.configuration(own, nightly, false).comparing().maxPairs())
+                .isEqualTo(15);
     }
 
     /** What both sides call takes the time; where head calls it more often is the place. */

@@ -288,7 +288,7 @@ class WithoutMeasurementTests {
         @Test
         void unchanged() throws IOException {
             Path gate = folder.resolve("gate");
-            new GateOrder("older", List.of(), true, List.of()).write(gate, Path.of(System.getProperty("basedir", "")));
+            new GateOrder("older", List.of(), true).write(gate, Path.of(System.getProperty("basedir", "")));
 
             isGreen(Relative.class, "gate", gate.toString());
             assertThat(CALLS).hasValue(0);

@@ -73,6 +73,13 @@ final class GateCommand implements Callable<Integer> {
             description = "The JDK by which base is built, if head's is too new for it; tests run on head's.")
     private String baseJavaHome;
 
+    @Option(
+            names = "--preset",
+            paramLabel = "fast|nightly",
+            description =
+                    "For pull requests: few pairs, p50 and p99 by base, tests for 2 minutes (fast); or all (nightly).")
+    private String preset;
+
     @Option(names = "--time-limit", paramLabel = "20m", description = "The most wall time of the whole gate.")
     private String timeLimit;
 
@@ -118,6 +125,7 @@ final class GateCommand implements Callable<Integer> {
                 .with("advisory", advisory ? "true" : null)
                 .with("base-broken", baseBroken)
                 .with("base-java-home", baseJavaHome)
+                .with("preset", preset)
                 .with("time-limit", timeLimit)
                 .with("false-alarms", falseAlarms)
                 .with("shard", shard);

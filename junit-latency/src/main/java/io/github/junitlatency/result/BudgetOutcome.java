@@ -187,12 +187,16 @@ public record BudgetOutcome(
 
     /** Returns whether calls over the limit are counted: it is fixed, and each call has the figure. */
     public boolean isCounted() {
-        return !limit.isByBase && figure().isCounted();
+        return isFixedAndJudged() && figure().isCounted();
     }
 
     /** Returns whether it is a fixed limit on a time of calls, over which the timed rounds count. */
     public boolean isOfTimedRounds() {
-        return !limit.isByBase && figure().isTime();
+        return isFixedAndJudged() && figure().isTime();
+    }
+
+    private boolean isFixedAndJudged() {
+        return !limit.isByBase && verdict != Verdict.NOT_JUDGED;
     }
 
     /** Returns the budget as the user wrote it. */

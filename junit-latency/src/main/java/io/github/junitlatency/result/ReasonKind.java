@@ -134,6 +134,8 @@ public enum ReasonKind {
     NO_BASE(Group.NO_BASE, "advice"),
     /** Base does not have this test, or cannot run it. */
     NOT_COMPARABLE(Group.NOT_COMPARABLE, "why"),
+    /** The preset of the gate judges only other budgets. */
+    NOT_IN_PRESET(Group.DECIDED, "preset"),
 
     /** Of FAIL: the calls do not reach the limit, not even without the time that the machine may have taken. */
     TOO_SLOW(Group.DECIDED, "loops", "takenSeconds", "figure", "without"),

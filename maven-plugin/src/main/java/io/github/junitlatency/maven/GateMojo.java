@@ -60,6 +60,10 @@ public final class GateMojo extends AbstractMojo {
     @Parameter(property = "latency.baseJavaHome")
     private String baseJavaHome;
 
+    /** For pull requests, few pairs, p50 and p99 by base, tests for 2 minutes ({@code fast}); or all ({@code nightly}). */
+    @Parameter(property = "latency.preset")
+    private String preset;
+
     /** The most wall time of the whole gate, such as {@code 20m}. */
     @Parameter(property = "latency.timeLimit")
     private String timeLimit;
@@ -85,6 +89,7 @@ public final class GateMojo extends AbstractMojo {
                 .with("advisory", advisory)
                 .with("base-broken", baseBroken)
                 .with("base-java-home", baseJavaHome)
+                .with("preset", preset)
                 .with("time-limit", timeLimit)
                 .with("false-alarms", falseAlarms)
                 .with("shard", shard);

@@ -56,7 +56,7 @@ final class Affected {
         ClassPathContent ofBase = ClassPathContent.of(without(basePaths, headPaths), modules(older));
         Difference difference = Difference.between(ofBase, ofHead);
         found.put(head.name(), new Found(difference, ofBase, ofHead));
-        return new GateOrder(base.name(), basePaths, difference.isNone() && !isAllMeasured, List.of());
+        return new GateOrder(base.name(), basePaths, difference.isNone() && !isAllMeasured);
     }
 
     /** Returns the modules of a build's own entries, by their artifacts: a checkout's folder may have any name. */

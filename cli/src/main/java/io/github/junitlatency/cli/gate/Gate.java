@@ -186,8 +186,8 @@ public final class Gate {
                     notes.add("base has no module " + module.name() + ", so its relative budgets are not judged");
                     continue;
                 }
-                GateOrder order =
-                        affected.order(module, modules.get(module.id())).with(accepted.applied(module.name()));
+                GateOrder order = affected.order(module, modules.get(module.id()))
+                        .with(accepted.applied(module.name()), request.preset());
                 order.write(work, Path.of(module.folder()));
                 affected.why(module).ifPresent(notes::add);
                 if (!order.isUnchanged()) {
@@ -198,7 +198,8 @@ public final class Gate {
         }
         request.shard().write(work);
         Optional<SharedChance> chance = SharedChance.of(request.rules().falseAlarms(), budgets, uncounted);
-        Map<Boolean, List<GateTest>> isElsewhere = new TestRuns(request, id, build, log("tests"), progress)
+        BuildLog log = new BuildLog(work.resolve("tests.log"), request.ofTests(deadline));
+        Map<Boolean, List<GateTest>> isElsewhere = new TestRuns(request, id, build, log, progress)
                 .of(classes, chance).stream()
                         .collect(Collectors.partitioningBy(test -> test.state() == State.ELSEWHERE));
         List<GateTest> tests = isElsewhere.get(false).stream()

@@ -27,6 +27,8 @@ import java.util.stream.Stream;
  */
 final class GateJudge {
 
+    private static final String NO_TURN = "the gate's time was over before its turn";
+
     private final Planned all;
     private final Map<String, LatencyResult> results = new HashMap<>();
     private final Map<String, Line> planned = new LinkedHashMap<>();
@@ -136,7 +138,7 @@ final class GateJudge {
         }
         if (end.isEmpty()) {
             return isTimeOver
-                    ? test(line, undecided(line), timeOver(line), result)
+                    ? timeOver(line)
                     : test(line, State.MISSING, "it was planned and left no result: its JVM ended early", result);
         }
         Line last = end.get();
@@ -153,18 +155,19 @@ final class GateJudge {
         return all.state(line.className(), line.methodName(), State.UNDECIDED);
     }
 
-    /** Says how far a test came in the gate's time; a class's pairs of JVMs may begin before the test's own turn. */
-    private String timeOver(Line line) {
-        Optional<Integer> ran = pairs.entrySet().stream()
+    /** Returns a test that the gate's time ended, and how far it came; a class's pairs of JVMs may begin before its own turn. */
+    private GateTest timeOver(Line line) {
+        Optional<String> ran = pairs.entrySet().stream()
                 .filter(entry -> line.id().startsWith(entry.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst();
-        if (ran.isPresent()) {
-            return "the gate's time was over after " + Quantities.counted(ran.get(), "pair") + " of JVMs";
-        }
-        return started.containsKey(line.id())
-                ? "the gate's time was over while it was measured"
-                : "the gate's time was over before its turn";
+                .map(entry -> "after " + Quantities.counted(entry.getValue(), "pair") + " of JVMs")
+                .findFirst()
+                .or(() -> Optional.of("while it was measured").filter(any -> started.containsKey(line.id())));
+        GateTest ended = test(
+                line,
+                undecided(line),
+                ran.map(how -> "the gate's time was over " + how).orElse(NO_TURN),
+                Optional.empty());
+        return ran.isPresent() ? ended : ended.withoutTurn();
     }
 
     private GateTest ofResult(Line line, LatencyResult result, Optional<Line> end) {
@@ -221,7 +224,7 @@ final class GateJudge {
                 byBase,
                 reason,
                 List.of(),
-                new GateTest.Traces(result, place(line)));
+                new GateTest.Traces(result, place(line), false));
     }
 
     /** Returns where the test stands in its source, which its journal has as {@code OrderBookTest.java:14}. */
@@ -242,13 +245,14 @@ final class GateJudge {
     }
 
     private GateTest neverPlanned(String className) {
-        return GateTest.of(
+        GateTest missing = GateTest.of(
                 new GateTest.Key(all.module(), className, ""),
                 "",
                 isTimeOver ? all.state(className, "", State.UNDECIDED) : State.MISSING,
                 isTimeOver ? all.undecided(className, "") : ByBase.NONE,
                 isTimeOver
-                        ? "the gate's time was over before its turn"
+                        ? NO_TURN
                         : "the class has latency tests, and JUnit ran none of them: see how the build chooses tests");
+        return isTimeOver ? missing.withoutTurn() : missing;
     }
 }

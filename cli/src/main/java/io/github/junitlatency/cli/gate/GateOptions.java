@@ -2,6 +2,7 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
+import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,10 +42,14 @@ public final class GateOptions {
      * @throws CommandException if an option is not what it should be
      */
     public GateRequest request(Path folder) {
+        Optional<GatePreset> preset = Optional.of(choice("preset", "none", "fast", "nightly"))
+                .filter(name -> !name.equals("NONE"))
+                .map(GatePreset::valueOf);
+        boolean isNightly = preset.equals(Optional.of(GatePreset.NIGHTLY)) && !values.containsKey("only");
         return new GateRequest(
                 folder,
                 Optional.ofNullable(values.get("against")),
-                choice("only", "affected", "all").equals("ALL"),
+                isNightly || choice("only", "affected", "all").equals("ALL"),
                 shard(),
                 new Rules(
                         Inconclusive.valueOf(choice("inconclusive", "skip", "retry", "fail", "pass")),
@@ -52,7 +57,8 @@ public final class GateOptions {
                         choice("base-broken", "fail", "warn").equals("WARN"),
                         falseAlarms()),
                 baseJavaHome(),
-                timeLimit());
+                timeLimit(),
+                preset);
     }
 
     /** Returns the part that is asked for, if that is right, and all else by default. */

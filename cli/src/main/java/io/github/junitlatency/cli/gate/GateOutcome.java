@@ -176,6 +176,13 @@ record GateOutcome(
         if (end.isNothingDecided()) {
             sentences.add(NOTHING_DECIDED);
         }
+        String withoutTurn = tests.stream()
+                .filter(test -> test.traces().isWithoutTurn())
+                .map(test -> test.module() + " " + test.name())
+                .collect(Collectors.joining(", "));
+        if (!withoutTurn.isEmpty()) {
+            sentences.add("the time was over before the turn of " + withoutTurn);
+        }
         chance(tests.stream()
                         .flatMap(test -> test.result().stream())
                         .filter(result -> !result.isAdvisory())

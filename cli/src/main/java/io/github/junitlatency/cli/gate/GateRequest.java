@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param rules how the outcome is judged
  * @param baseJavaHome the JDK by which base is built; empty for the one of head
  * @param timeLimit the most wall time of the whole gate; empty without a limit
+ * @param preset what the gate is for; empty if that is not said
  */
 public record GateRequest(
         Path folder,
@@ -23,7 +25,16 @@ public record GateRequest(
         GateShard shard,
         Rules rules,
         Optional<Path> baseJavaHome,
-        Optional<Duration> timeLimit) {
+        Optional<Duration> timeLimit,
+        Optional<GatePreset> preset) {
+
+    private static final Duration FAST = Duration.ofMinutes(2);
+
+    /** Returns when the tests end at the latest, once both sides are built: what is asked for wins over the preset. */
+    Deadline ofTests(Deadline ofAll) {
+        boolean isByPreset = timeLimit.isEmpty() && preset.equals(Optional.of(GatePreset.FAST));
+        return isByPreset ? Deadline.in(Optional.of(FAST)) : ofAll;
+    }
 
     /** What becomes of a gate with undecided tests. */
     public enum Inconclusive {

@@ -54,10 +54,11 @@ record GateTest(
      *
      * @param result its result; empty if it left none
      * @param place where it is written; empty if that is unknown
+     * @param isWithoutTurn whether the gate's time was over before it began
      */
-    record Traces(Optional<LatencyResult> result, Optional<Place> place) {
+    record Traces(Optional<LatencyResult> result, Optional<Place> place, boolean isWithoutTurn) {
 
-        static final Traces NONE = new Traces(Optional.empty(), Optional.empty());
+        static final Traces NONE = new Traces(Optional.empty(), Optional.empty(), false);
     }
 
     /** Makes a test that left nothing, of what gate.json tells. */
@@ -205,13 +206,18 @@ record GateTest(
 
     /** Returns the same test with its result. */
     GateTest with(LatencyResult result) {
-        return with(state, suspects, new Traces(Optional.of(result), traces.place()));
+        return with(state, suspects, new Traces(Optional.of(result), traces.place(), false));
     }
 
     /** Returns the same test as a gate's rules count it. */
     GateTest under(GateRequest.Rules rules) {
         boolean isKept = state == State.UNDECIDED && rules.inconclusive() == GateRequest.Inconclusive.PASS;
         return isKept ? with(State.UNDECIDED_KEPT, suspects, traces) : this;
+    }
+
+    /** Returns the same test, for which no time was left. */
+    GateTest withoutTurn() {
+        return with(state, suspects, new Traces(traces.result(), traces.place(), true));
     }
 
     /** Returns the same test with suspects. */

@@ -147,15 +147,6 @@ class AffectedTests {
     }
 
     private static GateTest test(State state) {
-        return new GateTest(
-                "core",
-                "p.BookTest",
-                "adds",
-                "adds()",
-                state,
-                ByBase.NONE,
-                "",
-                List.of(),
-                new Traces(Optional.empty(), Optional.empty()));
+        return new GateTest("core", "p.BookTest", "adds", "adds()", state, ByBase.NONE, "", List.of(), Traces.NONE);
     }
 }

@@ -111,6 +111,7 @@ class GateJudgeTests {
         assertThat(only(true, PLANNED, STARTED).reason()).isEqualTo("the gate's time was over while it was measured");
         assertThat(only(true, pairs).reason()).isEqualTo("the gate's time was over after 2 pairs of JVMs");
         assertThat(only(true, pairs).state()).isEqualTo(State.UNDECIDED);
+        assertThat(only(true, pairs).traces().isWithoutTurn()).isFalse();
     }
 
     @Test
@@ -119,6 +120,9 @@ class GateJudgeTests {
         assertThat(test.state()).isEqualTo(State.UNDECIDED);
         assertThat(test.reason()).isEqualTo("the gate's time was over before its turn");
         assertThat(test.byBase()).isEqualTo(ByBase.UNDECIDED);
+        assertThat(test.traces().isWithoutTurn()).isTrue();
+        assertThat(Outcomes.outcome(GateExit.KEPT, List.of(test, test)).sentences())
+                .contains("the time was over before the turn of core BookTest.add, core BookTest.add");
     }
 
     @Test

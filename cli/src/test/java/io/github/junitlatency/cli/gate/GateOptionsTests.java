@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
+import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,7 +28,33 @@ class GateOptionsTests {
                         GateShard.WHOLE,
                         new Rules(Inconclusive.SKIP, false, false, Optional.empty()),
                         Optional.empty(),
+                        Optional.empty(),
                         Optional.empty()));
+    }
+
+    @Test
+    void whatIsAskedForWinsOverThePreset() {
+        GateRequest fast = new GateOptions().with("preset", "fast").request(FOLDER);
+        assertThat(fast.preset()).contains(GatePreset.FAST);
+        assertThat(fast.isAllMeasured()).isFalse();
+        Deadline ofAll = Deadline.in(Optional.empty());
+        assertThat(fast.ofTests(ofAll).left()).isBetween(Duration.ofSeconds(60), Duration.ofSeconds(120));
+        assertThat(new GateOptions()
+                        .with("preset", "fast")
+                        .with("time-limit", "1h")
+                        .request(FOLDER)
+                        .ofTests(ofAll))
+                .isEqualTo(ofAll);
+
+        GateRequest nightly = new GateOptions().with("preset", "nightly").request(FOLDER);
+        assertThat(nightly.isAllMeasured()).isTrue();
+        assertThat(nightly.ofTests(ofAll)).isEqualTo(ofAll);
+        assertThat(new GateOptions()
+                        .with("preset", "nightly")
+                        .with("only", "affected")
+                        .request(FOLDER)
+                        .isAllMeasured())
+                .isFalse();
     }
 
     @Test
@@ -42,6 +69,7 @@ class GateOptionsTests {
                         .with("false-alarms", "0.5%")
                         .with("base-java-home", System.getProperty("java.home"))
                         .with("time-limit", "20m")
+                        .with("preset", "fast")
                         .request(FOLDER))
                 .isEqualTo(new GateRequest(
                         FOLDER,
@@ -50,7 +78,8 @@ class GateOptionsTests {
                         new GateShard(3, 20),
                         new Rules(Inconclusive.RETRY, true, true, Optional.of(0.005)),
                         Optional.of(Path.of(System.getProperty("java.home"))),
-                        Optional.of(Duration.ofMinutes(20))));
+                        Optional.of(Duration.ofMinutes(20)),
+                        Optional.of(GatePreset.FAST)));
     }
 
     @ParameterizedTest
@@ -64,6 +93,7 @@ class GateOptionsTests {
         "time-limit, 0m, 'a time such as 90s, 20m or 2h'",
         "false-alarms, 0%, 'a share such as 1%, over 0% and at most 50%'",
         "false-alarms, 0.01, 'a share such as 1%, over 0% and at most 50%'",
+        "preset, slow, 'one of none, fast, nightly'",
         "shard, 21/20, 'a part such as 3/20, the third of twenty,'",
         "shard, 3, 'a part such as 3/20, the third of twenty,'"
     })

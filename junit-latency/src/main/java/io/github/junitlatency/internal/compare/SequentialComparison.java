@@ -56,6 +56,11 @@ public final class SequentialComparison {
     private final Settings settings;
     private final Looks looks;
 
+    /** Returns the fewest pairs that can decide anything: 7 at a significance of 0.01. */
+    public static int fewestPairs(double significance) {
+        return Looks.neededPairs(significance);
+    }
+
     /** Plans the looks. */
     public SequentialComparison(HeadLimit allowance, Settings settings) {
         this.allowance = allowance;

@@ -197,6 +197,19 @@ public record Configuration(
         return new Configuration(advisory, machine, unasked, scales, output, comparing);
     }
 
+    /** Returns the same with a number of pairs. */
+    public Configuration withPairs(int maxPairs) {
+        Comparing other = new Comparing(
+                comparing.base,
+                comparing.replaces,
+                comparing.isRequired,
+                maxPairs,
+                comparing.suiteBudgets,
+                comparing.worker,
+                comparing.gate);
+        return new Configuration(judging, machine, unasked, scales, output, other);
+    }
+
     /** Returns whether tests are switched off. It is asked first of all, and leaves errors to those who read the rest. */
     public static boolean isOff(Function<String, Optional<String>> lookup) {
         try {

@@ -28,13 +28,16 @@ import java.util.UUID;
  * @param classPath base's class path
  * @param isUnchanged whether head's class path differs by nothing, so that the tests need not be measured against base
  * @param budgets hold for this gate alone, in place of the tests' own
+ * @param preset what the gate is for; empty if that is not said
  */
-public record GateOrder(String base, List<Path> classPath, boolean isUnchanged, List<GateBudget> budgets) {
+public record GateOrder(
+        String base, List<Path> classPath, boolean isUnchanged, List<GateBudget> budgets, Optional<GatePreset> preset) {
 
     private static final String BASE = "base";
     private static final String CLASS_PATH = "classPath";
     private static final String UNCHANGED = "unchanged";
     private static final String BUDGETS = "budgets";
+    private static final String PRESET = "preset";
 
     public GateOrder {
         classPath = List.copyOf(classPath);
@@ -51,9 +54,19 @@ public record GateOrder(String base, List<Path> classPath, boolean isUnchanged, 
      */
     public record GateBudget(String test, String text, Optional<String> accepted) {}
 
-    /** Returns the same with budgets for this gate alone. */
-    public GateOrder with(List<GateBudget> others) {
-        return new GateOrder(base, classPath, isUnchanged, others);
+    /** Makes one without anything for this gate alone. */
+    public GateOrder(String base, List<Path> classPath, boolean isUnchanged) {
+        this(base, classPath, isUnchanged, List.of(), Optional.empty());
+    }
+
+    /** Returns the same with what holds for this gate alone. */
+    public GateOrder with(List<GateBudget> others, Optional<GatePreset> other) {
+        return new GateOrder(base, classPath, isUnchanged, others, other);
+    }
+
+    /** Returns whether a budget is judged. */
+    boolean judges(Budget budget) {
+        return preset.isEmpty() || preset.get().judges(budget);
     }
 
     /** Returns the budgets that a test has: its own, unless this gate says which are the only ones. */
@@ -97,6 +110,9 @@ public record GateOrder(String base, List<Path> classPath, boolean isUnchanged, 
                 BUDGETS,
                 Lists.joined(
                         budgets, budget -> budget.test + "\t" + budget.text + "\t" + budget.accepted.orElse(""), "\n"));
+        if (preset.isPresent()) {
+            properties.setProperty(PRESET, preset.get().name());
+        }
         Path file = file(gate, module);
         Files.createDirectories(file.getParent());
         try (Writer writer = Files.newBufferedWriter(file)) {
@@ -139,6 +155,10 @@ public record GateOrder(String base, List<Path> classPath, boolean isUnchanged, 
                     line.hasMoreTokens() ? Optional.of(line.nextToken()) : Optional.empty()));
         }
         return Optional.of(new GateOrder(
-                properties.getProperty(BASE), paths, Boolean.parseBoolean(properties.getProperty(UNCHANGED)), budgets));
+                properties.getProperty(BASE),
+                paths,
+                Boolean.parseBoolean(properties.getProperty(UNCHANGED)),
+                budgets,
+                Lists.map(Optional.ofNullable(properties.getProperty(PRESET)), GatePreset::valueOf)));
     }
 }

@@ -103,11 +103,14 @@ public record LatencyPlan(
         return isToSuggest() ? new LatencyPlan(source, counts, cpu, percentiles, shown, pace, configuration) : this;
     }
 
-    /** Returns this plan with what a gate accepts of a test in place of its budgets. */
+    /** Returns this plan with the budgets of a test that a gate judges, and what it accepts in their place. */
     public LatencyPlan with(GateOrder gate, String test) {
-        Budgets accepted =
-                new Budgets(Lists.map(budgets.all(), budget -> gate.accepted(test, budget)), Optional.empty());
-        return new LatencyPlan(source, counts, cpu, percentiles, accepted, pace, configuration);
+        List<Budget> judged = Lists.filter(budgets.all(), gate::judges);
+        Budgets others = new Budgets(
+                budgets.baseMethod().isPresent() ? judged : Lists.map(judged, budget -> gate.accepted(test, budget)),
+                budgets.baseMethod(),
+                Lists.filter(budgets.all(), budget -> !gate.judges(budget)));
+        return new LatencyPlan(source, counts, cpu, percentiles, others, pace, configuration);
     }
 
     /** Returns this plan with a number of iterations that was settled elsewhere. */

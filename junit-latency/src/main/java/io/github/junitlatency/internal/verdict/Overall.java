@@ -43,7 +43,7 @@ public final class Overall {
 
     /** Returns outcomes of several kinds in the order in which their budgets were given. */
     static List<BudgetOutcome> inGivenOrder(Budgets budgets, List<BudgetOutcome> outcomes) {
-        List<String> texts = Lists.map(budgets.all(), Budget::text);
+        List<String> texts = Lists.map(Lists.concat(budgets.all(), budgets.notJudged()), Budget::text);
         return Lists.sorted(outcomes, outcome -> texts.indexOf(outcome.text()));
     }
 

@@ -23,7 +23,8 @@ class GateOrderTests {
                 false,
                 List.of(
                         new GateBudget("p.BookTest.add", "p99 <= base + 30%", Optional.of("why: Ω, \\n = \"x\"")),
-                        new GateBudget("p.BookTest.add", "p50 <= base + 7%", Optional.empty())));
+                        new GateBudget("p.BookTest.add", "p50 <= base + 7%", Optional.empty())),
+                Optional.of(GatePreset.FAST));
         Path module = gate.resolve(".");
         order.write(gate, module);
 
@@ -36,7 +37,8 @@ class GateOrderTests {
                 "older",
                 List.of(),
                 false,
-                List.of(new GateBudget("p.BookTest.add", "p99 <= base + 30%", Optional.of("why"))));
+                List.of(new GateBudget("p.BookTest.add", "p99 <= base + 30%", Optional.of("why"))),
+                Optional.empty());
 
         for (String own : List.of("p50 <= base + 15%", "service p99 <= base + 15%", "p99 <= 4 us")) {
             assertThat(order.accepted("p.BookTest.add", ReadBudgets.budget(own)).text())

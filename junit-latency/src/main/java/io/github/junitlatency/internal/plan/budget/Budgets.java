@@ -10,8 +10,14 @@ import java.util.Optional;
  *
  * @param all in the order in which they were given
  * @param baseMethod the method of the same class that relative limits compare with; empty for an older version of the code
+ * @param notJudged those that the gate does not judge, besides {@code all}
  */
-public record Budgets(List<Budget> all, Optional<String> baseMethod) {
+public record Budgets(List<Budget> all, Optional<String> baseMethod, List<Budget> notJudged) {
+
+    /** Makes those of which all are judged. */
+    public Budgets(List<Budget> all, Optional<String> baseMethod) {
+        this(all, baseMethod, List.of());
+    }
 
     /** Returns the limits on times that depend on nothing else. */
     public List<Budget> absolute() {

@@ -4,13 +4,14 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.Figure;
+import io.github.junitlatency.result.Verdict;
 
 /**
  * A budget's limit and what was measured of it, in words.
  *
  * <p>Where a broken limit and what was measured would read alike when rounded, both are in full.
  *
- * @param limit the limit; of a relative budget what base allows; empty where there was no base
+ * @param limit the limit; of a relative budget what base allows; empty if it was not judged
  * @param measured the measured value; empty where there is none
  * @param ratio head by base in words, {@code 12% more (95% sure: 1.09-1.15 x base)}; empty without base
  * @param areInFull whether limit and measured are in full, because they would read alike
@@ -19,7 +20,8 @@ public record BudgetFigures(String limit, String measured, String ratio, boolean
 
     /** Returns those of a budget. */
     public static BudgetFigures of(BudgetOutcome budget) {
-        if (budget.isByBase() && budget.base().isEmpty()) {
+        boolean isJudged = budget.isByBase() ? budget.base().isPresent() : budget.verdict() != Verdict.NOT_JUDGED;
+        if (!isJudged) {
             return new BudgetFigures("", "", "", false);
         }
         Figure figure = budget.figure();

@@ -49,6 +49,9 @@ public final class MeasuredText {
         if (budget.isByBase()) {
             return List.of(text + byBase(budget));
         }
+        if (budget.verdict() == Verdict.NOT_JUDGED) {
+            return List.of(text + budget.why().text());
+        }
         if (!budget.isCounted()) {
             return List.of(text + FigureText.ofWhole(result, budget));
         }
