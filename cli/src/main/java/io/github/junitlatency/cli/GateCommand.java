@@ -5,10 +5,13 @@ import io.github.junitlatency.cli.gate.CommandBuild;
 import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.MavenBuild;
+import io.github.junitlatency.cli.gate.bisect.Bisect;
+import io.github.junitlatency.cli.gate.bisect.BisectStep;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -44,6 +47,20 @@ final class GateCommand implements Callable<Integer> {
                             + " '30 days ago', yesterday or 2026-10-01, for the target's last commit before it."
                             + " By default the target of the pull request, else origin/HEAD.")
     private String against;
+
+    @Option(
+            names = "--bisect",
+            paramLabel = "TEST",
+            description =
+                    "Find the commit that made a test, such as OrderBookTest.add, slower than --against; by git bisect"
+                            + " run, one step of it: 0 good, 1 bad, 125 skip, 255 end.")
+    private String bisect;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "BUDGET",
+            description = "What decides in place of the test's budgets with --bisect, such as 'p50 <= base + 7%%'.")
+    private String budget;
 
     @Option(
             names = "--only",
@@ -120,6 +137,8 @@ final class GateCommand implements Callable<Integer> {
     public Integer call() {
         GateOptions options = new GateOptions()
                 .with("against", against)
+                .with("bisect", bisect)
+                .with("budget", budget)
                 .with("only", only)
                 .with("inconclusive", inconclusive)
                 .with("advisory", advisory ? "true" : null)
@@ -129,12 +148,15 @@ final class GateCommand implements Callable<Integer> {
                 .with("time-limit", timeLimit)
                 .with("false-alarms", falseAlarms)
                 .with("shard", shard);
-        return Gate.run(
-                        options,
-                        Path.of("").toAbsolutePath(),
-                        chosenBuild(),
-                        command.commandLine().getOut()::println)
-                .code();
+        Build chosen = chosenBuild();
+        Path folder = Path.of("").toAbsolutePath();
+        Consumer<String> out = command.commandLine().getOut()::println;
+        if (!options.isBisection()) {
+            return Gate.run(options, folder, chosen, out).code();
+        }
+        return BisectStep.isIn(folder)
+                ? BisectStep.run(options, folder, chosen, out)
+                : Bisect.run(options, folder, chosen, out).code();
     }
 
     /** Returns the build that is asked for: Maven's, or two commands. */

@@ -3,6 +3,7 @@ package io.github.junitlatency.cli;
 import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateExit;
+import io.github.junitlatency.cli.gate.bisect.BisectStep;
 import io.github.junitlatency.internal.common.text.Printable;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -65,15 +66,17 @@ public final class LatencyCommand implements Runnable {
         CommandLine command = e.getCommandLine();
         String sentence = Printable.of(e.getMessage()) + "; see "
                 + command.getCommandSpec().qualifiedName() + " --help";
-        if (command.getCommand() instanceof GateCommand) {
+        boolean isGate = command.getCommand() instanceof GateCommand;
+        Path folder = Path.of("").toAbsolutePath();
+        if (isGate) {
             try {
-                Gate.refuse(Path.of("").toAbsolutePath(), sentence, command.getOut()::println);
+                Gate.refuse(folder, sentence, command.getOut()::println);
             } catch (CommandException refusal) {
                 sentence = refusal.getMessage(); // another one if its files cannot be written
             }
         }
         command.getErr().println(sentence);
-        return GateExit.USAGE.code();
+        return isGate && BisectStep.isIn(folder) ? BisectStep.ABORT : GateExit.USAGE.code();
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {

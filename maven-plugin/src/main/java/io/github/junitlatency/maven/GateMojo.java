@@ -5,6 +5,8 @@ import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.MavenBuild;
+import io.github.junitlatency.cli.gate.bisect.Bisect;
+import io.github.junitlatency.cli.gate.bisect.BisectStep;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Set;
@@ -39,6 +41,14 @@ public final class GateMojo extends AbstractMojo {
      */
     @Parameter(property = "latency.against")
     private String against;
+
+    /** The test, such as {@code OrderBookTest.add}, of which the commit is found that made it slower than base. */
+    @Parameter(property = "latency.bisect")
+    private String bisect;
+
+    /** What decides in place of the test's budgets with {@code bisect}, such as {@code p50 <= base + 7%}. */
+    @Parameter(property = "latency.budget")
+    private String budget;
 
     /** Whether the tests whose code may have changed are measured ({@code affected}), or {@code all}. */
     @Parameter(property = "latency.only")
@@ -84,6 +94,8 @@ public final class GateMojo extends AbstractMojo {
     public void execute() throws MojoExecutionException, MojoFailureException {
         GateOptions options = new GateOptions()
                 .with("against", against)
+                .with("bisect", bisect)
+                .with("budget", budget)
                 .with("only", only)
                 .with("inconclusive", inconclusive)
                 .with("advisory", advisory)
@@ -97,12 +109,22 @@ public final class GateMojo extends AbstractMojo {
         try {
             checkNames(folder);
             MavenBuild build = new MavenBuild(SameMaven.command(session), execution.getVersion(), phase);
-            GateExit exit = Gate.run(options, folder, build, getLog()::info);
+            if (options.isBisection() && BisectStep.isIn(folder)) {
+                // git bisect run reads it, and Maven's own is 1 for all that is not green.
+                System.exit(BisectStep.run(options, folder, build, getLog()::info));
+            }
+            GateExit exit = options.isBisection()
+                    ? Bisect.run(options, folder, build, getLog()::info)
+                    : Gate.run(options, folder, build, getLog()::info);
             if (exit != GateExit.KEPT) {
                 throw new MojoFailureException("the gate is not green, exit code " + exit.code() + ": see "
                         + folder.resolve("target/junit-latency/gate.md"));
             }
         } catch (CommandException e) {
+            if (BisectStep.isIn(folder)) {
+                getLog().error(e.getMessage());
+                System.exit(BisectStep.ABORT);
+            }
             throw new MojoExecutionException("exit code " + e.exit().code() + ": " + e.getMessage(), e);
         }
     }

@@ -162,7 +162,10 @@ final class ExampleProject {
     GateRun command(String... options) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-jar", System.getProperty("gate.cli", ""), "gate", "--against", "origin/main"));
+        command.addAll(List.of("-jar", System.getProperty("gate.cli", ""), "gate"));
+        if (Stream.of(options).noneMatch(option -> option.startsWith("--against="))) {
+            command.add("--against=origin/main");
+        }
         command.addAll(List.of(options));
         command.add("--");
         command.addAll(maven());

@@ -9,4 +9,4 @@ import java.util.Optional;
  * @param commit the commit that is to be built; empty for artifacts, to be resolved by the name: {@code version:…} or coordinates
  * @param isBeyondChange whether the commits since then are more than a pull request's own, as by a date or an older tag
  */
-record Base(String name, Optional<String> commit, boolean isBeyondChange) {}
+public record Base(String name, Optional<String> commit, boolean isBeyondChange) {}

@@ -44,15 +44,23 @@ public final class Gate {
     private final OlderVersion older;
 
     private Gate(GateRequest request, Build build, Consumer<String> progress) {
+        this(request, build, request.folder().resolve(OUTPUT), "gate", progress);
+    }
+
+    private Gate(GateRequest request, Build build, Path output, String work, Consumer<String> progress) {
         this.request = request;
         this.build = build;
         this.progress = progress;
-        output = request.folder().resolve(OUTPUT);
-        work = output.resolve("gate");
+        this.output = output;
+        this.work = output.resolve(work);
         deadline = Deadline.in(request.timeLimit());
         BuildLog ofBase = log("base");
         older = new OlderVersion(
-                request, build, work, request.baseJavaHome().map(ofBase::by).orElse(ofBase), progress);
+                request,
+                build,
+                this.work,
+                request.baseJavaHome().map(ofBase::by).orElse(ofBase),
+                progress);
     }
 
     /**
@@ -64,16 +72,25 @@ public final class Gate {
      * @throws CommandException if it ends before the tests; the files that it leaves say so, too
      */
     public static GateExit run(GateOptions options, Path folder, Build build, Consumer<String> progress) {
+        return run(options, folder, build, progress, Gate::outcome);
+    }
+
+    /**
+     * Does the same with another way to an outcome, such as a bisection.
+     *
+     * @throws CommandException if it ends before the tests; the files that it leaves say so, too
+     */
+    public static GateExit run(
+            GateOptions options, Path folder, Build build, Consumer<String> progress, Outcomes outcomes) {
         GateRequest request;
         try {
             request = options.request(folder);
         } catch (CommandException e) {
-            return new Gate(options.ofPart(folder), build, progress).run(() -> {
+            return new Gate(options.ofPart(folder), build, progress).run(any -> {
                 throw e;
             });
         }
-        Gate gate = new Gate(request, build, progress);
-        return gate.run(gate::outcome);
+        return new Gate(request, build, progress).run(outcomes);
     }
 
     /**
@@ -84,16 +101,21 @@ public final class Gate {
      * @throws CommandException in any case: with the sentence, unless the files cannot be written
      */
     public static void refuse(Path folder, String sentence, Consumer<String> progress) {
-        new Gate(new GateOptions().request(folder), new MavenBuild(List.of(), "", ""), progress).run(() -> {
+        new Gate(new GateOptions().request(folder), new MavenBuild(List.of(), "", ""), progress).run(any -> {
             throw GateExit.USAGE.because(sentence);
         });
     }
 
     /** Finds what comes out. */
     @FunctionalInterface
-    private interface Outcomes {
+    public interface Outcomes {
 
-        GateOutcome find() throws IOException;
+        /**
+         * Finds it.
+         *
+         * @throws IOException if files cannot be read or written
+         */
+        GateOutcome of(Gate gate) throws IOException;
     }
 
     @SuppressWarnings("try") // the lock is held, and nothing asks it anything
@@ -110,7 +132,7 @@ public final class Gate {
             older.clear();
             GateOutput files = new GateOutput(Optional.of(output), progress);
             try {
-                GateOutcome outcome = outcomes.find();
+                GateOutcome outcome = outcomes.of(this);
                 files.write(outcome, GateOutput.errors(outcome, request.folder()));
                 return outcome.exit();
             } catch (CommandException e) {
@@ -147,9 +169,37 @@ public final class Gate {
                 "another gate runs in " + request.folder() + "; wait for its end, or use a clone of its own");
     }
 
+    /** Returns what was asked for. */
+    public GateRequest request() {
+        return request;
+    }
+
+    /** Returns the folder of outputs. */
+    public Path output() {
+        return output;
+    }
+
+    /** Returns the version that head is compared with; empty if there is nothing to compare. */
+    public Optional<Base> base() {
+        return new BaseFinder(request, System.getenv()).find();
+    }
+
+    /**
+     * Compares another work tree with a commit, as a step of a bisection.
+     *
+     * @param name of the folder that gets its logs
+     * @throws CommandException if it ends before the tests
+     * @throws IOException if files cannot be read or written
+     */
+    public GateOutcome step(Path folder, Base base, String name) throws IOException {
+        Gate step = new Gate(request.in(folder), build, work.resolve(OlderVersion.STEPS), name, line -> {});
+        Files.createDirectories(step.work);
+        return step.compared(base);
+    }
+
     private GateOutcome outcome() throws IOException {
-        Optional<Base> found = new BaseFinder(request, System.getenv()).find();
-        if (found.isEmpty()) {
+        Optional<Base> base = base();
+        if (base.isEmpty()) {
             return new GateOutcome(
                     new GateOutcome.End(GateExit.KEPT, false),
                     id,
@@ -160,9 +210,22 @@ public final class Gate {
                     List.of(),
                     List.of());
         }
-        Base base = found.get();
+        return compared(base.get());
+    }
+
+    /**
+     * Compares the work tree with a version.
+     *
+     * @throws CommandException if it ends before the tests
+     * @throws IOException if files cannot be read or written
+     */
+    public GateOutcome compared(Base base) throws IOException {
         List<String> notes = new ArrayList<>();
         Optional<List<ModuleBuild>> built = base.commit().isPresent() ? built(base) : Optional.empty();
+        Optional<OneTest> one = request.test();
+        if (one.isPresent() && built.isPresent()) {
+            one.get().check(base, built.get());
+        }
         List<ModuleBuild> head = head(base);
         Optional<List<ModuleBuild>> ofBase = base.commit().isPresent() ? built : Optional.of(older.resolved(base));
         if (ofBase.isEmpty()) {
@@ -172,7 +235,9 @@ public final class Gate {
         if (classes.isEmpty()) {
             notes.add("no module has latency tests: " + Quantities.counted(head.size(), "module") + ", 0 tests");
         }
-        Acceptances accepted = GateAcceptances.of(request.folder(), base, classes.values());
+        Acceptances accepted = one.isPresent()
+                ? Acceptances.NONE // its bisection asks which commit is slower, whatever was accepted
+                : GateAcceptances.of(request.folder(), base, classes.values());
         notes.addAll(accepted.notes());
         Affected affected = new Affected(base, request.isAllMeasured());
         int budgets = 0;
@@ -187,7 +252,11 @@ public final class Gate {
                     continue;
                 }
                 GateOrder order = affected.order(module, modules.get(module.id()))
-                        .with(accepted.applied(module.name()), request.preset());
+                        .with(
+                                one.isPresent()
+                                        ? one.get().budgets(tested.getValue())
+                                        : accepted.applied(module.name()),
+                                request.preset());
                 order.write(work, Path.of(module.folder()));
                 affected.why(module).ifPresent(notes::add);
                 if (!order.isUnchanged()) {
@@ -267,10 +336,12 @@ public final class Gate {
         return new BuildLog(work.resolve(name + ".log"), deadline);
     }
 
-    private static Map<ModuleBuild, LatencyClasses> classes(List<ModuleBuild> modules) throws IOException {
+    private Map<ModuleBuild, LatencyClasses> classes(List<ModuleBuild> modules) throws IOException {
         Map<ModuleBuild, LatencyClasses> classes = new LinkedHashMap<>();
         for (ModuleBuild module : modules) {
-            LatencyClasses found = LatencyClasses.of(module);
+            LatencyClasses all = LatencyClasses.of(module);
+            LatencyClasses found =
+                    request.test().map(test -> all.only(test.name())).orElse(all);
             if (!found.names().isEmpty()) {
                 classes.put(module, found);
             }

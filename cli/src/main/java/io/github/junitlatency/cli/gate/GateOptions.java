@@ -4,6 +4,7 @@ import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
 import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.plan.GateShard;
+import io.github.junitlatency.internal.plan.budget.BudgetParser;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +25,10 @@ public final class GateOptions {
 
     private static final Pattern TIME = Pattern.compile("(\\d{1,6})(s|m|h)");
     private static final Pattern PERCENT = Pattern.compile("(\\d+(?:\\.\\d+)?)%");
+
+    /** What says of many tests which are run, or what becomes of them all. */
+    private static final List<String> OF_ALL_TESTS =
+            List.of("only", "shard", "advisory", "base-broken", "false-alarms", "preset");
 
     private final Map<String, String> values = new TreeMap<>();
 
@@ -57,8 +62,41 @@ public final class GateOptions {
                         choice("base-broken", "fail", "warn").equals("WARN"),
                         falseAlarms()),
                 baseJavaHome(),
+                test(),
                 timeLimit(),
                 preset);
+    }
+
+    /** Returns whether one test is asked for, rather than all. */
+    public boolean isBisection() {
+        return values.containsKey("bisect");
+    }
+
+    private Optional<OneTest> test() {
+        Optional<String> budget = Optional.ofNullable(values.get("budget"));
+        if (!isBisection()) {
+            budget.ifPresent(text -> {
+                throw wrong("budget", text, "with it --bisect, which it is for,");
+            });
+            return Optional.empty();
+        }
+        for (String name : OF_ALL_TESTS) {
+            if (values.containsKey(name)) {
+                throw wrong(name, values.get(name), "nothing, as --bisect runs one test,");
+            }
+        }
+        budget.ifPresent(GateOptions::checkBudget);
+        return Optional.of(new OneTest(values.get("bisect").replace('#', '.'), budget));
+    }
+
+    private static void checkBudget(String text) {
+        try {
+            if (!BudgetParser.parse(text).isByBase()) {
+                throw wrong("budget", text, "one by base, such as p50 <= base + 7%,");
+            }
+        } catch (IllegalArgumentException e) {
+            throw GateExit.USAGE.because("budget: " + e.getMessage(), e);
+        }
     }
 
     /** Returns the part that is asked for, if that is right, and all else by default. */

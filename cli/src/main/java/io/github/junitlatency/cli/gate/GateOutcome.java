@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
  * @param accepted what commits accept, those that are not applied too
  * @param tests those, the gravest first
  */
-record GateOutcome(
+public record GateOutcome(
         @JsonUnwrapped End end,
         @JsonProperty("gate") String id,
         Optional<String> base,
@@ -58,7 +58,7 @@ record GateOutcome(
      * @param machines the fingerprints of its kinds of machines, of which a merged gate may have several
      * @param elsewhere the tests of other parts
      */
-    record Part(
+    public record Part(
             @JsonSerialize(using = ToStringSerializer.class) @JsonDeserialize(converter = ShardReader.class)
             GateShard shard,
 
@@ -74,7 +74,7 @@ record GateOutcome(
         }
 
         /** Returns a part on the machines that its results name. */
-        static Part of(GateShard shard, List<GateTest> tests, List<GateTest.Key> elsewhere) {
+        public static Part of(GateShard shard, List<GateTest> tests, List<GateTest.Key> elsewhere) {
             List<String> machines = tests.stream()
                     .flatMap(test -> test.result().stream())
                     .map(result -> result.detail().environment().fingerprint())
@@ -91,7 +91,7 @@ record GateOutcome(
      * @param exit how the command ends
      * @param isNothingDecided whether there were budgets by base to decide, or could be, and none was
      */
-    record End(
+    public record End(
             GateExit exit, @JsonProperty("nothingDecided") boolean isNothingDecided) {
 
         /** Returns the end by the tests. */

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param shard which part of the tests this gate runs
  * @param rules how the outcome is judged
  * @param baseJavaHome the JDK by which base is built; empty for the one of head
+ * @param test the only one that is run, as a bisection asks for; empty for all
  * @param timeLimit the most wall time of the whole gate; empty without a limit
  * @param preset what the gate is for; empty if that is not said
  */
@@ -25,6 +26,7 @@ public record GateRequest(
         GateShard shard,
         Rules rules,
         Optional<Path> baseJavaHome,
+        Optional<OneTest> test,
         Optional<Duration> timeLimit,
         Optional<GatePreset> preset) {
 
@@ -34,6 +36,11 @@ public record GateRequest(
     Deadline ofTests(Deadline ofAll) {
         boolean isByPreset = timeLimit.isEmpty() && preset.equals(Optional.of(GatePreset.FAST));
         return isByPreset ? Deadline.in(Optional.of(FAST)) : ofAll;
+    }
+
+    /** Returns the same of another work tree. */
+    GateRequest in(Path other) {
+        return new GateRequest(other, against, isAllMeasured, shard, rules, baseJavaHome, test, timeLimit, preset);
     }
 
     /** What becomes of a gate with undecided tests. */

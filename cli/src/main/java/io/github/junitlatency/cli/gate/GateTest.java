@@ -38,7 +38,7 @@ import java.util.stream.Stream;
     "reason",
     "suspects"
 })
-record GateTest(
+public record GateTest(
         String module,
         @JsonProperty("class") String className,
         @JsonProperty("method") String methodName,
@@ -56,7 +56,7 @@ record GateTest(
      * @param place where it is written; empty if that is unknown
      * @param isWithoutTurn whether the gate's time was over before it began
      */
-    record Traces(Optional<LatencyResult> result, Optional<Place> place, boolean isWithoutTurn) {
+    public record Traces(Optional<LatencyResult> result, Optional<Place> place, boolean isWithoutTurn) {
 
         static final Traces NONE = new Traces(Optional.empty(), Optional.empty(), false);
     }
@@ -113,16 +113,16 @@ record GateTest(
      * @param module the module's folder
      * @param frame names its file and line
      */
-    record Place(Path module, StackTraceElement frame) {}
+    public record Place(Path module, StackTraceElement frame) {}
 
     /** Tells a test from those of other modules, classes and methods; the invocations of a test have the same. */
-    record Key(
+    public record Key(
             String module,
             @JsonProperty("class") String className,
             @JsonProperty("method") String methodName) {}
 
     /** What became of a test, the gravest first. */
-    enum State {
+    public enum State {
         ERRORED,
         MISSING,
         BROKEN,
@@ -225,11 +225,16 @@ record GateTest(
         return with(state, others, traces);
     }
 
+    /** Returns the same test without the place where it is written, which was in a work tree that is gone. */
+    public GateTest withoutPlace() {
+        return with(state, suspects, new Traces(traces.result(), Optional.empty(), traces.isWithoutTurn()));
+    }
+
     private GateTest with(State counted, List<String> others, Traces left) {
         return new GateTest(module, className, methodName, displayName, counted, byBase, reason, others, left);
     }
 
-    Optional<LatencyResult> result() {
+    public Optional<LatencyResult> result() {
         return traces.result();
     }
 

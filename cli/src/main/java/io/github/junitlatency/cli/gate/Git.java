@@ -146,6 +146,12 @@ public record Git(Path root, Path directory) {
         return answer("merge-base", commit, "HEAD");
     }
 
+    /** Returns the newest commit that all of some descend from. */
+    public String commonAncestor(List<String> commits) {
+        return said(Stream.concat(Stream.of("merge-base", "--octopus"), commits.stream())
+                .toArray(String[]::new));
+    }
+
     /** Returns whether a commit is another one, or that descends from it. */
     boolean isAncestor(String commit, String other) {
         return answer("merge-base", "--is-ancestor", commit, other).isPresent();
@@ -163,7 +169,7 @@ public record Git(Path root, Path directory) {
     }
 
     /** Returns a commit's short name. */
-    String abbreviated(String commit) {
+    public String abbreviated(String commit) {
         return said("rev-parse", "--short", commit);
     }
 

@@ -47,6 +47,7 @@ final class LatencyClasses {
 
     private final Map<String, Optional<Facts>> classes = new HashMap<>();
 
+    private final boolean isWhole; // otherwise it has one test alone
     private final SortedSet<String> names = new TreeSet<>();
     private final List<Found> found = new ArrayList<>();
 
@@ -146,7 +147,9 @@ final class LatencyClasses {
         }
     }
 
-    private LatencyClasses() {}
+    private LatencyClasses(boolean isWhole) {
+        this.isWhole = isWhole;
+    }
 
     /**
      * Looks through a module.
@@ -154,7 +157,7 @@ final class LatencyClasses {
      * @throws IOException if a class cannot be read
      */
     static LatencyClasses of(ModuleBuild module) throws IOException {
-        LatencyClasses found = new LatencyClasses();
+        LatencyClasses found = new LatencyClasses(true);
         try (URLClassLoader loader = module.loader()) {
             if (loader.findResource(Type.getType(ANNOTATION).getInternalName() + ".class") != null) {
                 found.lookAt(module, loader);
@@ -166,6 +169,26 @@ final class LatencyClasses {
     /** Returns the names of the outermost classes that JUnit is to look at, sorted. */
     SortedSet<String> names() {
         return names;
+    }
+
+    /** Returns those of one test alone, as a user calls it. */
+    LatencyClasses only(String test) {
+        LatencyClasses only = new LatencyClasses(false);
+        found.stream().filter(one -> one.test().isCalled(test)).forEach(one -> {
+            only.found.add(one);
+            only.names.add(one.top());
+        });
+        return only;
+    }
+
+    /** Returns what a build is to run: the names of classes, or {@code class#method} of one test. */
+    List<String> selected() {
+        return isWhole
+                ? List.copyOf(names)
+                : tests().stream()
+                        .map(test -> test.className() + "#" + test.methodName())
+                        .distinct()
+                        .toList();
     }
 
     /** Returns all tests; of a method that is overridden or overloaded several. */

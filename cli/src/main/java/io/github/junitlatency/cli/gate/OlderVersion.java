@@ -18,13 +18,16 @@ import java.util.function.Consumer;
  */
 record OlderVersion(GateRequest request, Build build, Path work, BuildLog log, Consumer<String> progress) {
 
+    /** The folder of a bisection's logs, in the gate's. */
+    static final String STEPS = "steps";
+
     /** Removes what an earlier gate left, so that none of it is taken for this one's. */
     void clear() throws IOException {
-        for (String name : List.of("gate.json", "gate.md")) {
+        for (String name : List.of("gate.json", "gate.md", "bisect.json")) {
             Files.deleteIfExists(work.resolveSibling(name));
         }
         for (String name :
-                List.of("head", "base", "modules", "journals", "shard", "head.log", "base.log", "tests.log")) {
+                List.of("head", "base", "modules", "journals", "shard", "head.log", "base.log", "tests.log", STEPS)) {
             Folders.delete(work.resolve(name));
         }
     }

@@ -35,7 +35,7 @@ record TestRuns(GateRequest request, String id, Build build, BuildLog log, Consu
             return List.of();
         }
         Map<ModuleBuild, List<String>> names = new LinkedHashMap<>();
-        classes.forEach((module, found) -> names.put(module, List.copyOf(found.names())));
+        classes.forEach((module, found) -> names.put(module, found.selected()));
         long number = names.values().stream().flatMap(List::stream).distinct().count();
         progress.accept("running the latency tests of " + number + (number == 1 ? " class" : " classes"));
         List<GateTest> tests = measured(classes, names, chance);

@@ -7,14 +7,15 @@
  * <p><b>How data flows.</b>
  *
  * <pre>
- * GateOptions → GateRequest → BaseFinder (git) → Base → OlderVersion: BaseBuild, in a work tree → ModuleBuild, one a module
+ * GateOptions → GateRequest → BaseFinder (git) → Base → OlderVersion: BaseBuild, in a WorkTree → ModuleBuild, one a module
  *   → Affected (unchanged): what differs → GateOrder, one a module, in the gate's folder
  *   → TestRuns: Build (MavenBuild, or CommandBuild: ClassPathLines, GateMain) runs the tests → GateJournal and results → GateJudge → GateTest, one a planned test
  *   → GateOutcome → GateOutput: gate.json, gate.md, page, last line → GateExit
  * gate.json of shards → GateFiles → GateMerge → GateOutcome
  * </pre>
  *
- * <p>{@link io.github.junitlatency.cli.gate.Gate} does all of it.
+ * <p>{@link io.github.junitlatency.cli.gate.Gate} does all of it. With {@code --bisect} it runs one test, for each of many commits:
+ * {@link io.github.junitlatency.cli.gate.bisect}.
  *
  * <p><b>What must not be touched.</b> A test that was planned and left no result is red. Exit codes and the fields of gate.json
  * are contracts with scripts. Nothing is installed, and head's poms are not changed.

@@ -149,8 +149,9 @@ class ClassPathLinesTests {
 
     @Test
     void aModuleMayHaveNothing() throws Exception {
-        assertThat(read("core=core/test", "app=app/none")).element(1).satisfies(app -> assertThat(app.entries())
-                .isEmpty());
+        assertThat(read("core=core/test", "app=app/none"))
+                .element(1)
+                .satisfies(app -> assertThat(app.entries()).isEmpty());
     }
 
     @Test

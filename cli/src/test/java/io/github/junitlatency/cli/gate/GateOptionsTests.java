@@ -29,6 +29,7 @@ class GateOptionsTests {
                         new Rules(Inconclusive.SKIP, false, false, Optional.empty()),
                         Optional.empty(),
                         Optional.empty(),
+                        Optional.empty(),
                         Optional.empty()));
     }
 
@@ -78,8 +79,17 @@ class GateOptionsTests {
                         new GateShard(3, 20),
                         new Rules(Inconclusive.RETRY, true, true, Optional.of(0.005)),
                         Optional.of(Path.of(System.getProperty("java.home"))),
+                        Optional.empty(),
                         Optional.of(Duration.ofMinutes(20)),
                         Optional.of(GatePreset.FAST)));
+    }
+
+    @Test
+    void readsABisection() {
+        GateOptions options = new GateOptions().with("bisect", "BookTest#add").with("budget", "p50 <= base + 7%");
+        assertThat(options.isBisection()).isTrue();
+        assertThat(options.request(FOLDER).test())
+                .contains(new OneTest("BookTest.add", Optional.of("p50 <= base + 7%")));
     }
 
     @ParameterizedTest
@@ -89,6 +99,7 @@ class GateOptionsTests {
         "advisory, yes, 'one of false, true'",
         "base-broken, ignore, 'one of fail, warn'",
         "base-java-home, /nowhere/jdk-8, 'the folder of a JDK, with bin/java,'",
+        "budget, p50 <= base + 7%, 'with it --bisect, which it is for,'",
         "time-limit, 20, 'a time such as 90s, 20m or 2h'",
         "time-limit, 0m, 'a time such as 90s, 20m or 2h'",
         "false-alarms, 0%, 'a share such as 1%, over 0% and at most 50%'",

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Which classes JUnit is to run: none is missing that has a latency test, and none is named that runs nothing. */
@@ -241,5 +242,23 @@ class LatencyClassesTests {
                                         latency())))
                         .names())
                 .containsExactly("p.A");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "A.measures, p.A#measures, p.A",
+        "p.A.measures, p.A#measures, p.A",
+        "m A.measures, p.A#measures, p.A",
+        "A$In.measures, p.A$In#measures, p.A",
+        "B.measures, , ",
+        "A.other, , "
+    })
+    void oneTestIsSelectedByTheNamesOfUsers(String name, String selected, String outermost) throws IOException {
+        with("A", "class A { " + TEST + " class In { " + TEST + " } }");
+        LatencyClasses only = classes().only(name);
+
+        assertThat(String.join(",", only.selected())).isEqualTo(selected == null ? "" : selected);
+        assertThat(String.join(",", only.names())).isEqualTo(outermost == null ? "" : outermost);
+        assertThat(classes().selected()).containsExactly("p.A");
     }
 }

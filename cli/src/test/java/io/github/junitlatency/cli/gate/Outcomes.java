@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** Makes outcomes of gates for tests. */
-final class Outcomes {
+public final class Outcomes {
 
     private Outcomes() {}
 
-    static GateTest test(String module, String method, State state, String reason) {
+    public static GateTest test(String module, String method, State state, String reason) {
         return test(module, method, state, reason, ByBase.NONE);
     }
 
-    static GateTest test(String module, String method, State state, String reason, ByBase byBase) {
+    public static GateTest test(String module, String method, State state, String reason, ByBase byBase) {
         return GateTest.of(new GateTest.Key(module, "com.acme.BookTest", method), method + "()", state, byBase, reason);
     }
 
@@ -42,7 +42,7 @@ final class Outcomes {
         return tests;
     }
 
-    static GateOutcome outcome(GateExit exit, List<GateTest> tests, String... suspects) {
+    public static GateOutcome outcome(GateExit exit, List<GateTest> tests, String... suspects) {
         return new GateOutcome(
                 new End(
                         exit,

@@ -11,17 +11,17 @@ import java.util.List;
 import java.util.Map;
 
 /** The command git of a user, who is in no hook. */
-final class UsersGit {
+public final class UsersGit {
 
     private UsersGit() {}
 
     /** Runs it and returns what it prints. */
-    static String git(Path in, String... arguments) throws IOException {
+    public static String git(Path in, String... arguments) throws IOException {
         return git(in, Map.of(), arguments);
     }
 
     /** Does the same with further variables. */
-    static String git(Path in, Map<String, String> environment, String... arguments) throws IOException {
+    public static String git(Path in, Map<String, String> environment, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of("git", "-c", "user.name=n", "-c", "user.email=e@example.com"));
         command.addAll(List.of(arguments));
         ProcessBuilder builder =

@@ -25,8 +25,13 @@ public record BudgetedTest(
     }
 
     /** Returns the name that no other test of the module has. */
-    String fullName() {
+    public String fullName() {
         return className + "." + methodName;
+    }
+
+    /** Returns whether a user calls it so. */
+    public boolean isCalled(String name) {
+        return names().anyMatch(name::equals);
     }
 
     /** Returns all names that a user may call it by. */

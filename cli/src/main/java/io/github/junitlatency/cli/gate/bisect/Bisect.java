@@ -1,0 +1,224 @@
+package io.github.junitlatency.cli.gate.bisect;
+
+import io.github.junitlatency.cli.files.RecordJson;
+import io.github.junitlatency.cli.gate.Base;
+import io.github.junitlatency.cli.gate.Build;
+import io.github.junitlatency.cli.gate.CommandException;
+import io.github.junitlatency.cli.gate.Gate;
+import io.github.junitlatency.cli.gate.GateExit;
+import io.github.junitlatency.cli.gate.GateOptions;
+import io.github.junitlatency.cli.gate.GateOutcome;
+import io.github.junitlatency.cli.gate.GateTest;
+import io.github.junitlatency.cli.gate.Git;
+import io.github.junitlatency.cli.gate.WorkTree;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.WholeFile;
+import io.github.junitlatency.result.LatencyResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Finds the commit that made a test slower, between a good one and HEAD.
+ *
+ * <p>All is done in a work tree of its own, and the user's is not touched.
+ */
+public final class Bisect {
+
+    private final Gate gate;
+    private final Consumer<String> progress;
+    private final String test;
+    private final Base good;
+    private final WorkTree tree;
+    private final GitBisect git;
+    private final Path folder; // the project's in the tree
+    private final Bisection bisection;
+    private final Map<String, GateOutcome> measured = new HashMap<>(); // by commit, against good
+    private String conclusion = "";
+
+    private Bisect(Gate gate, Base good, Git users, WorkTree tree, Consumer<String> progress) throws IOException {
+        this.gate = gate;
+        this.progress = progress;
+        this.good = good;
+        this.tree = tree;
+        test = gate.request().test().orElseThrow().name();
+        git = new GitBisect(tree.git());
+        folder = tree.path().resolve(users.inside(gate.request().folder()));
+        bisection = new Bisection(git, this::step, progress);
+    }
+
+    /**
+     * Runs a whole bisection.
+     *
+     * @param folder the folder that the command runs in
+     * @param progress gets a line for each step
+     * @return {@link GateExit#BROKEN} if the first bad commit was found, {@link GateExit#KEPT} if HEAD is good
+     * @throws CommandException if it cannot begin
+     */
+    public static GateExit run(GateOptions options, Path folder, Build build, Consumer<String> progress) {
+        List<String> conclusion = new ArrayList<>();
+        GateExit exit = Gate.run(options, folder, build, progress, gate -> {
+            Git users = Git.of(folder);
+            if (users.isDirty()) {
+                throw GateExit.USAGE.because("commits are bisected, and the work tree has changes that are in none;"
+                        + " commit them, or put them aside by git stash -u");
+            }
+            Base good = good(gate);
+            try (WorkTree tree = WorkTree.of(users, users.said("rev-parse", "HEAD"))) {
+                Bisect bisect = new Bisect(gate, good, users, tree, progress);
+                GateOutcome outcome = bisect.outcome();
+                conclusion.add(bisect.conclusion);
+                return outcome;
+            }
+        });
+        conclusion.forEach(progress);
+        return exit;
+    }
+
+    private static Base good(Gate gate) {
+        String against = gate.request()
+                .against()
+                .orElseThrow(() -> GateExit.USAGE.because(
+                        "the commits between a good one and HEAD are bisected, and no good one is named; name it by"
+                                + " --against=COMMIT, or run this command by git bisect run"));
+        return gate.base()
+                .filter(base -> base.commit().isPresent())
+                .orElseThrow(() -> GateExit.USAGE.because("the commits between a good one and HEAD are bisected, and "
+                        + against + " is no commit before HEAD; name an older one by --against=COMMIT"));
+    }
+
+    /** Measures the commit that is checked out in the tree against good, and cleans the tree. */
+    private StepOutcome step(Commit commit, String name) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return new StepOutcome(Mark.SKIP, "it has no folder " + tree.path().relativize(folder));
+        }
+        try {
+            GateOutcome outcome = gate.step(folder, good, name);
+            measured.put(commit.commit(), outcome);
+            return StepOutcome.of(outcome);
+        } catch (CommandException e) {
+            boolean isBroken = e.exit() == GateExit.HEAD_BROKEN;
+            boolean isOfHead = bisection.steps().isEmpty(); // which is the user's to mend
+            if (isOfHead || !isBroken && e.exit() != GateExit.UNDECIDED) {
+                throw e;
+            }
+            String why = isBroken ? "it does not build: see gate/steps/" + name + "/head.log" : e.getMessage();
+            return new StepOutcome(Mark.SKIP, why);
+        } finally {
+            tree.clean();
+        }
+    }
+
+    private GateOutcome outcome() throws IOException {
+        Commit head = git.commit("HEAD");
+        String from = good.commit().orElseThrow();
+        int commits = git.between(from, head.commit());
+        progress.accept("bisecting " + test + ": " + Quantities.counted(commits, "commit") + " after " + good.name()
+                + ", which is taken for good");
+        StepOutcome atHead = bisection.measured(head, "HEAD");
+        GateOutcome ofHead = measured.get(head.commit());
+        if (atHead.mark() == Mark.GOOD) {
+            return ended(
+                    GateExit.KEPT,
+                    ofHead,
+                    List.of(),
+                    "nothing to bisect: " + test + " is good at HEAD: " + atHead.text());
+        }
+        if (atHead.mark() == Mark.SKIP) {
+            String why = "nothing to bisect: " + test + " does not show whether HEAD is bad: " + atHead.text();
+            if (ofHead.tests().isEmpty()) {
+                throw GateExit.USAGE.because(why);
+            }
+            return ended(GateExit.UNDECIDED, ofHead, List.of(), why);
+        }
+        List<Commit> candidates = bisection.candidates(head.commit(), from);
+        if (candidates.size() > 1) {
+            return ended(
+                    GateExit.UNDECIDED,
+                    measured.get(candidates.get(0).commit()),
+                    candidates,
+                    "only skipped commits are left; the first bad commit is one of these: "
+                            + candidates.stream().map(Commit::toString).collect(Collectors.joining("; ")));
+        }
+        return first(candidates.get(0));
+    }
+
+    private GateOutcome first(Commit first) throws IOException {
+        GateOutcome outcome = measured.get(first.commit());
+        String than = "good " + good.name();
+        Commit parent = git.commit(first.commit() + "^");
+        if (!Optional.of(parent.commit()).equals(good.commit())) {
+            Optional<GateOutcome> byParent = byParent(first, parent);
+            if (byParent.isPresent()) {
+                outcome = byParent.get();
+                than = "its parent " + parent.name();
+            }
+        }
+        String where = outcome.tests().stream()
+                .flatMap(one -> one.result().stream())
+                .flatMap(Bisect::place)
+                .findFirst()
+                .map(place -> "; the test spends its time in " + place)
+                .orElse("");
+        return ended(
+                GateExit.BROKEN,
+                outcome,
+                List.of(first),
+                "the first bad commit is " + first + ": "
+                        + StepOutcome.of(outcome).text() + " against " + than + where);
+    }
+
+    /** Compares the first bad commit with its parent alone; empty if that decides nothing. */
+    private Optional<GateOutcome> byParent(Commit first, Commit parent) throws IOException {
+        String name = first.name() + " against its parent " + parent.name() + ": ";
+        try {
+            git.checkOut(first);
+            Base base = new Base(parent.name() + " (the parent)", Optional.of(parent.commit()), false);
+            GateOutcome outcome = gate.step(folder, base, "parent");
+            StepOutcome figures = StepOutcome.of(outcome);
+            progress.accept(name + figures);
+            return figures.mark() == Mark.SKIP ? Optional.empty() : Optional.of(outcome);
+        } catch (CommandException e) {
+            progress.accept(name + firstLine(e.getMessage()));
+            return Optional.empty();
+        } finally {
+            tree.clean();
+        }
+    }
+
+    private static Stream<String> place(LatencyResult result) {
+        return result.further().code().stream()
+                .flatMap(code -> code.spots().stream().limit(1))
+                .map(spot -> spot.at().toString());
+    }
+
+    private GateOutcome ended(GateExit exit, GateOutcome outcome, List<Commit> candidates, String sentence)
+            throws IOException {
+        conclusion = sentence;
+        Optional<Commit> first = candidates.size() == 1 ? Optional.of(candidates.get(0)) : Optional.empty();
+        Bisected bisected = new Bisected(test, good.name(), first, candidates, bisection.steps());
+        WholeFile.write(gate.output().resolve("bisect.json"), RecordJson.text(bisected));
+        return new GateOutcome(
+                new GateOutcome.End(exit, false),
+                outcome.id(),
+                outcome.base(),
+                outcome.head(),
+                outcome.part(),
+                Lists.concat(List.of(sentence), outcome.notes()),
+                List.of(),
+                outcome.tests().stream().map(GateTest::withoutPlace).toList());
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+}

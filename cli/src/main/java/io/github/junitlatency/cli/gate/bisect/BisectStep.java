@@ -1,0 +1,73 @@
+package io.github.junitlatency.cli.gate.bisect;
+
+import io.github.junitlatency.cli.gate.Base;
+import io.github.junitlatency.cli.gate.Build;
+import io.github.junitlatency.cli.gate.CommandException;
+import io.github.junitlatency.cli.gate.Gate;
+import io.github.junitlatency.cli.gate.GateExit;
+import io.github.junitlatency.cli.gate.GateOptions;
+import io.github.junitlatency.cli.gate.GateOutcome;
+import io.github.junitlatency.cli.gate.Git;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** One step of a bisection that the user runs by {@code git bisect run}, in the user's work tree. */
+public final class BisectStep {
+
+    /** Ends git's bisection: it takes 1 to 127 for a bad commit, save 125. */
+    public static final int ABORT = 255;
+
+    private BisectStep() {}
+
+    /** Returns whether git bisects in the work tree of a folder. */
+    public static boolean isIn(Path folder) {
+        try {
+            return new GitBisect(Git.of(folder)).isRunning();
+        } catch (CommandException e) {
+            return false; // there is no repository, and so no bisection
+        }
+    }
+
+    /**
+     * Measures the commit that is checked out.
+     *
+     * @param folder the folder that the command runs in
+     * @param progress gets a line for each step, and what is wrong
+     * @return the exit code for git: 0 good, 1 bad, 125 to be skipped, or {@link #ABORT}
+     */
+    public static int run(GateOptions options, Path folder, Build build, Consumer<String> progress) {
+        List<StepOutcome> outcomes = new ArrayList<>();
+        try {
+            Gate.run(options, folder, build, progress, gate -> {
+                GateOutcome outcome = gate.compared(base(gate, folder));
+                outcomes.add(StepOutcome.of(outcome));
+                return outcome;
+            });
+        } catch (CommandException e) {
+            progress.accept(e.getMessage());
+            return e.exit() == GateExit.HEAD_BROKEN ? Mark.SKIP.code() : ABORT;
+        } catch (RuntimeException e) { // whose exit code git would take for a bad commit
+            progress.accept("a fault of this program ends the bisection: " + e);
+            return ABORT;
+        }
+        outcomes.forEach(outcome -> progress.accept("git bisect: " + outcome));
+        return outcomes.isEmpty() ? Mark.SKIP.code() : outcomes.get(0).mark().code(); // without one its time was over
+    }
+
+    private static Base base(Gate gate, Path folder) {
+        if (gate.request().against().isPresent()) {
+            return gate.base()
+                    .orElseThrow(() -> GateExit.USAGE.because("against = \""
+                            + gate.request().against().get() + "\" is this commit itself; name the good one, or none"));
+        }
+        Git git = Git.of(folder);
+        String good = new GitBisect(git)
+                .good()
+                .orElseThrow(() -> GateExit.USAGE.because(
+                        "git bisect knows no good commit to compare with yet; name one by git bisect good COMMIT"));
+        return new Base(git.abbreviated(good) + " (good)", Optional.of(good), true);
+    }
+}

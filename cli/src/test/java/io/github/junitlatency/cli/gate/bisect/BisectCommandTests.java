@@ -1,0 +1,253 @@
+package io.github.junitlatency.cli.gate.bisect;
+
+import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.compile;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.cli.gate.Build;
+import io.github.junitlatency.cli.gate.CommandException;
+import io.github.junitlatency.cli.gate.GateExit;
+import io.github.junitlatency.cli.gate.GateOptions;
+import io.github.junitlatency.cli.gate.Git;
+import io.github.junitlatency.cli.gate.MavenBuild;
+import io.github.junitlatency.cli.gate.UsersGit;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs {@code gate --bisect} with a script in the place of Maven, which builds and whose tests leave no result. */
+class BisectCommandTests {
+
+    private static final String MAVEN = """
+            #!/bin/sh
+            grep -q broken Book.txt && exit 1
+            for argument in "$@"; do
+              case "$argument" in -Dlatency.modules=*) modules="${argument#*=}";; esac
+            done
+            test -n "$modules" || exit 0
+            mkdir -p target/classes "$modules"
+            cp Book.txt target/classes/Book.class
+            cat > "$modules/core.module.json" <<END
+            {"id": "com.acme:core", "folder": "$PWD", "entries": [
+              {"kind": "TESTS", "id": "com.acme:core", "version": "1", "path": "%1$s"},
+              {"kind": "OWN", "id": "com.acme:core", "version": "1", "path": "$PWD/target/classes"},
+              {"kind": "LIBRARY", "id": "io.github.junitlatency:junit-latency", "version": "1", "path": "%2$s"}
+            ]}
+            END
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path clone;
+
+    @BeforeEach
+    void makeARepository() throws Exception {
+        clone = Files.createDirectory(folder.resolve("clone"));
+        Path library = Path.of(LatencyTest.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        Path tests = compile(
+                folder.resolve("tests"),
+                "BookTest",
+                "package p; class BookTest { @io.github.junitlatency.LatencyTest(budgets = \"p50 <= base + 5%\") void add() {} }",
+                "-cp",
+                System.getProperty("java.class.path"));
+        Path maven = Files.writeString(folder.resolve("mvn"), MAVEN.formatted(tests, library));
+        assertThat(maven.toFile().setExecutable(true)).isTrue();
+        git("init", "-q", "-b", "main");
+        Files.writeString(clone.resolve(".gitignore"), "target\n");
+        for (String version : List.of("first", "second", "broken", "fourth")) {
+            Files.writeString(clone.resolve("Book.txt"), version);
+            git("add", ".");
+            git("commit", "-q", "-m", version);
+        }
+    }
+
+    private String git(String... arguments) throws IOException {
+        return UsersGit.git(clone, arguments);
+    }
+
+    private List<String> command(String... options) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.github.junitlatency.cli.LatencyCommand",
+                "gate"));
+        command.addAll(List.of(options));
+        command.addAll(List.of("--", folder.resolve("mvn").toString()));
+        return command;
+    }
+
+    /** The end of a command. */
+    private record Ended(int exit, String output) {}
+
+    private Ended run(List<String> command) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(command).directory(clone.toFile());
+        builder.environment().keySet().removeIf(name -> name.matches("(GITHUB|CI|GIT)_.*|CHANGE_TARGET"));
+        builder.environment().put("XDG_CACHE_HOME", folder.resolve("cache").toString());
+        Process process = builder.redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Ended(process.waitFor(), output);
+    }
+
+    private void assertEnds(Ended ended, int exit, String... saying) throws IOException {
+        assertThat(ended.output()).contains(saying);
+        assertThat(ended.exit()).as(ended.output()).isEqualTo(exit);
+        assertThat(git("worktree", "list").lines()).hasSize(1);
+        assertThat(git("status", "--porcelain")).isEmpty();
+    }
+
+    private Build build() {
+        return new MavenBuild(List.of(folder.resolve("mvn").toString()), "1", "test");
+    }
+
+    private static GateOptions options(String... namesAndValues) {
+        GateOptions options = new GateOptions().with("bisect", "BookTest.add");
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            options.with(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return options;
+    }
+
+    @Nested
+    class AsOneCommand {
+
+        private void assertWrong(GateExit exit, String saying, String... namesAndValues) {
+            assertThatExceptionOfType(CommandException.class)
+                    .isThrownBy(() -> Bisect.run(options(namesAndValues), clone, build(), line -> {}))
+                    .withMessageContaining(saying)
+                    .matches(e -> e.exit() == exit);
+        }
+
+        @Test
+        void needsAGoodCommit() {
+            assertWrong(GateExit.USAGE, "no good one is named; name it by --against=COMMIT");
+            assertWrong(GateExit.USAGE, "version:1.4.2 is no commit before HEAD", "against", "version:1.4.2");
+            assertWrong(GateExit.NO_BASE, "this clone has no such ref", "against", "v1");
+            assertWrong(GateExit.NO_BASE, "its first one is of ", "against", "1999-01-01");
+        }
+
+        @Test
+        void bisectsCommitsOnly() throws IOException {
+            Files.writeString(clone.resolve("Book.txt"), "changed");
+            assertWrong(GateExit.USAGE, "commit them, or put them aside by git stash -u", "against", "HEAD~3");
+            assertThat(clone.resolve("Book.txt")).hasContent("changed");
+        }
+
+        @Test
+        void optionsOfManyTestsAreRefused() {
+            assertWrong(
+                    GateExit.USAGE,
+                    "shard = \"1/2\": nothing, as --bisect runs one test, was expected",
+                    "shard",
+                    "1/2");
+            assertWrong(GateExit.USAGE, "budget = \"p50 <= 5 us\": one by base,", "budget", "p50 <= 5 us");
+            assertWrong(GateExit.USAGE, "budget: ", "budget", "p50 < base");
+        }
+
+        @Test
+        void theGoodCommitMustBuild() throws Exception {
+            assertEnds(run(command("--bisect=BookTest.add", "--against=HEAD~1")), 5, "does not build");
+        }
+
+        @Test
+        void headMustShowSomething() throws Exception {
+            String branch = git("rev-parse", "--abbrev-ref", "HEAD");
+            assertEnds(
+                    run(command("--bisect=BookTest.add", "--against=HEAD~3")),
+                    2,
+                    "nothing to bisect: BookTest.add does not show whether HEAD is bad: the class has latency tests,"
+                            + " and JUnit ran none of them");
+            assertThat(git("rev-parse", "--abbrev-ref", "HEAD")).isEqualTo(branch);
+        }
+    }
+
+    @Nested
+    class ByGitBisectRun {
+
+        private Ended bisected(String... options) throws Exception {
+            git("bisect", "start", "HEAD", "HEAD~3");
+            List<String> command = new ArrayList<>(List.of("git", "bisect", "run"));
+            command.addAll(command(options));
+            return run(command);
+        }
+
+        @Test
+        void whatDoesNotBuildOrHasNoResultIsSkipped() throws Exception {
+            assertEnds(
+                    bisected("--bisect=BookTest.add"),
+                    2,
+                    "There are only 'skip'ped commits left to test.",
+                    "head does not build: see ",
+                    "git bisect: skipped, the class has latency tests, and JUnit ran none of them");
+        }
+
+        @Test
+        void whatIsWrongWithTheCommandEndsIt() throws Exception {
+            Ended ended = bisected("--bisect=BookTest.ad");
+
+            assertThat(ended.exit()).as(ended.output()).isNotZero();
+            assertThat(ended.output())
+                    .contains("bisect = \"BookTest.ad\": base " + git("rev-parse", "--short", "main~3")
+                            + " (good) has no latency test of that name, but core p.BookTest.add; name one of these");
+            assertThat(git("for-each-ref", "refs/bisect").lines())
+                    .as(ended.output())
+                    .hasSize(2); // as it began
+        }
+
+        @Test
+        void anUnknownOptionIsNoBadCommit() throws Exception {
+            git("bisect", "start", "HEAD", "HEAD~3");
+            assertEnds(run(command("--bisct=BookTest.add")), 255, "Unknown option");
+        }
+
+        @Test
+        void otherWrongOptionsAreNone() throws Exception {
+            git("bisect", "start", "HEAD", "HEAD~3");
+            for (GateOptions wrong : List.of(options("only", "all"), options("against", "nowhere"))) {
+                assertThat(BisectStep.run(wrong, clone, build(), line -> {})).isEqualTo(255);
+            }
+        }
+
+        @Test
+        void aGoodCommitMustBeKnown() throws IOException {
+            List<String> printed = new ArrayList<>();
+            git("bisect", "start");
+            git("bisect", "bad");
+            assertThat(BisectStep.isIn(clone)).isTrue();
+            assertThat(BisectStep.run(options(), clone, build(), printed::add)).isEqualTo(255);
+            assertThat(printed).last().asString().startsWith("git bisect knows no good commit to compare with yet");
+        }
+
+        @Test
+        void theOriginalGoodCommitIsBaseWhateverTheWords() throws IOException {
+            git("bisect", "start", "--term-old=fast", "--term-new=slow", "HEAD", "HEAD~3");
+            git("checkout", "-q", "main~2");
+            git("bisect", "fast");
+            GitBisect bisect = new GitBisect(Git.of(clone));
+
+            assertThat(bisect.isRunning()).isTrue();
+            assertThat(bisect.good()).contains(git("rev-parse", "main~3"));
+        }
+
+        @Test
+        void outsideOfOneNothingIsAStep() throws IOException {
+            assertThat(BisectStep.isIn(clone)).isFalse();
+            assertThat(BisectStep.isIn(Files.createDirectory(folder.resolve("no-repository"))))
+                    .isFalse();
+        }
+    }
+}

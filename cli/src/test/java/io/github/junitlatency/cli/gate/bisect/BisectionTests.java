@@ -1,0 +1,123 @@
+package io.github.junitlatency.cli.gate.bisect;
+
+import static io.github.junitlatency.cli.gate.UsersGit.git;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.junitlatency.cli.gate.Git;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bisects 30 commits by a real git; what is measured of each is made up. */
+class BisectionTests {
+
+    private static final int COMMITS = 30;
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> printed = new ArrayList<>();
+
+    @BeforeEach
+    void makeARepository() throws IOException {
+        git(folder, "init", "-q", "-b", "main");
+        git(folder, "commit", "-q", "--allow-empty", "-m", "0");
+        git(folder, "tag", "good");
+        for (int i = 1; i <= COMMITS; i++) {
+            Files.writeString(folder.resolve("Book.java"), "version " + i);
+            git(folder, "add", ".");
+            git(folder, "commit", "-q", "-m", Integer.toString(i));
+        }
+    }
+
+    private Bisection bisection(int slow, Set<Integer> broken) {
+        return new Bisection(
+                new GitBisect(Git.of(folder)),
+                (commit, name) -> {
+                    int number = Integer.parseInt(commit.subject());
+                    assertThat(folder.resolve("Book.java")).hasContent("version " + number);
+                    if (broken.contains(number)) {
+                        return new StepOutcome(Mark.SKIP, "does not build");
+                    }
+                    return number < slow
+                            ? new StepOutcome(Mark.GOOD, "p50 +0.3%")
+                            : new StepOutcome(Mark.BAD, "p50 +15.2%");
+                },
+                printed::add);
+    }
+
+    private List<String> candidates(Bisection bisection) throws IOException {
+        return bisection.candidates(git(folder, "rev-parse", "HEAD"), git(folder, "rev-parse", "good")).stream()
+                .map(Commit::subject)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 9, 14, 15, 16, 29, 30})
+    void findsTheFirstBadCommitInFiveSteps(int slow) throws IOException {
+        Bisection bisection = bisection(slow, Set.of());
+
+        assertThat(candidates(bisection)).containsExactly(Integer.toString(slow));
+        assertThat(bisection.steps()).hasSizeLessThanOrEqualTo(5);
+        assertThat(printed.get(0)).startsWith("step 1 of about 5: ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 14, 21, 28})
+    void goesRoundCommitsThatCannotBeMeasured(int slow) throws IOException {
+        Bisection bisection = bisection(slow, Set.of(15, 22));
+
+        assertThat(candidates(bisection)).containsExactly(Integer.toString(slow));
+        assertThat(bisection.steps()).extracting(Bisected.Step::outcome).contains(Mark.SKIP);
+    }
+
+    @Test
+    void aSkippedCommitBeforeTheFirstBadOneMayBeIt() throws IOException {
+        assertThat(candidates(bisection(16, Set.of(14, 15)))).containsExactly("16", "15", "14");
+    }
+
+    @Test
+    void theOnlyCommitAfterTheGoodOneNeedsNoStep() throws IOException {
+        git(folder, "checkout", "-q", "--detach", "good");
+        git(folder, "cherry-pick", "main~" + (COMMITS - 1));
+        Bisection bisection = bisection(1, Set.of());
+
+        assertThat(candidates(bisection)).containsExactly("1");
+        assertThat(bisection.steps()).isEmpty();
+    }
+
+    @Test
+    void printsALineForEachStep() throws IOException {
+        Bisection bisection = bisection(16, Set.of(15));
+        bisection.measured(new GitBisect(Git.of(folder)).commit("HEAD"), "HEAD");
+        candidates(bisection);
+
+        String head = git(folder, "rev-parse", "--short", "main");
+        assertThat(printed.get(0)).isEqualTo("HEAD: " + head + " bad: p50 +15.2%");
+        assertThat(printed.get(1))
+                .isEqualTo("step 1 of about 5: " + git(folder, "rev-parse", "--short", "main~15")
+                        + " skipped, does not build");
+        assertThat(printed).anyMatch(line -> line.endsWith(" bad: p50 +15.2%"));
+        assertThat(printed).anyMatch(line -> line.endsWith(" good: p50 +0.3%"));
+        assertThat(bisection.steps()).hasSameSizeAs(printed);
+    }
+
+    @Test
+    void namesACommit() throws IOException {
+        git(folder, "commit", "-q", "--allow-empty", "--date=2026-11-20T12:00:00Z", "-m", "Sum further rounds");
+        String head = git(folder, "rev-parse", "HEAD");
+
+        Commit commit = new GitBisect(Git.of(folder)).commit("HEAD");
+
+        assertThat(commit.commit()).isEqualTo(head);
+        assertThat(commit).hasToString(commit.name() + " Sum further rounds (n, 2026-11-20)");
+    }
+}
