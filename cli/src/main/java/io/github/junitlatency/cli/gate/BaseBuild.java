@@ -129,7 +129,7 @@ record BaseBuild(Path cache, Git git, Build build) {
 
     private void deleteOldest() throws IOException {
         try (Stream<Path> all = Files.list(cache)) {
-            List<Path> oldest = all.filter(path -> !path.endsWith(WorkTree.FOLDER))
+            List<Path> oldest = all.filter(path -> Files.isDirectory(path) && !path.endsWith(WorkTree.FOLDER))
                     .sorted(Comparator.comparing((Path path) -> path.toFile().lastModified())
                             .reversed())
                     .skip(MOST_KEPT)

@@ -34,8 +34,16 @@ public record GateRequest(
 
     /** Returns when the tests end at the latest, once both sides are built: what is asked for wins over the preset. */
     Deadline ofTests(Deadline ofAll) {
-        boolean isByPreset = timeLimit.isEmpty() && preset.equals(Optional.of(GatePreset.FAST));
-        return isByPreset ? Deadline.in(Optional.of(FAST)) : ofAll;
+        return timeLimit.isEmpty() && isFast() ? Deadline.in(Optional.of(FAST)) : ofAll;
+    }
+
+    /** Returns whether the tests have a time to end by. */
+    boolean isLimited() {
+        return timeLimit.isPresent() || isFast();
+    }
+
+    private boolean isFast() {
+        return preset.equals(Optional.of(GatePreset.FAST));
     }
 
     /** Returns the same of another work tree. */

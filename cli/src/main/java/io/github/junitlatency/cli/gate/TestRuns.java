@@ -2,16 +2,20 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -38,7 +42,12 @@ record TestRuns(GateRequest request, String id, Build build, BuildLog log, Consu
         classes.forEach((module, found) -> names.put(module, found.selected()));
         long number = names.values().stream().flatMap(List::stream).distinct().count();
         progress.accept("running the latency tests of " + number + (number == 1 ? " class" : " classes"));
+        TestTimes times = TestTimes.read(BaseBuild.cacheOfUser(), progress);
+        progress.accept(times.text(planned(classes), Optional.of(log.deadline()).filter(any -> request.isLimited())));
         List<GateTest> tests = measured(classes, names, chance);
+        Map<String, Double> took = new HashMap<>();
+        classes.keySet().forEach(module -> took.putAll(TestTimes.measured(request, module, tests)));
+        times.keep(BaseBuild.cacheOfUser(), took, progress);
         Map<String, List<String>> undecided = tests.stream()
                 .filter(test -> test.state() == State.UNDECIDED && test.result().isPresent())
                 .collect(Collectors.groupingBy(
@@ -59,6 +68,16 @@ record TestRuns(GateRequest request, String id, Build build, BuildLog log, Consu
         Folders.delete(work().resolve(GateJournal.FOLDER));
         List<GateTest> again = measured(classes, names, chance);
         return tests.stream().map(test -> repeated(test, again)).toList();
+    }
+
+    private Set<String> planned(Map<ModuleBuild, LatencyClasses> classes) throws IOException {
+        Set<String> planned = new HashSet<>();
+        for (Map.Entry<ModuleBuild, LatencyClasses> tested : classes.entrySet()) {
+            ModuleBuild module = tested.getKey();
+            Optional<GateOrder> order = GateOrder.read(work(), Path.of(module.folder()));
+            planned.addAll(TestTimes.planned(request, module, tested.getValue(), order));
+        }
+        return planned;
     }
 
     private static GateTest repeated(GateTest test, List<GateTest> again) {
