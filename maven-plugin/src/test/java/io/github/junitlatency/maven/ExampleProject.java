@@ -113,8 +113,13 @@ final class ExampleProject {
 
     /** Commits the work tree. */
     ExampleProject commit() throws IOException {
+        return commit("change");
+    }
+
+    /** Does the same with a message. */
+    ExampleProject commit(String message) throws IOException {
         git("add", "-A");
-        git("commit", "-q", "-m", "change");
+        git("commit", "-q", "-m", message);
         return this;
     }
 

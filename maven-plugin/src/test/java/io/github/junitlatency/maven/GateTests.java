@@ -2,6 +2,7 @@ package io.github.junitlatency.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,6 +126,36 @@ class GateTests {
             assertThat(gate.tests()).containsExactly("app OrderTest.checks FAIL");
             assertThat(gate.lastLine()).startsWith("GATE RED: 1 of 1; base ").contains("; suspects: core Checksum.of");
             assertThat(gate.output().stripTrailing()).endsWith(gate.lastLine());
+        }
+
+        @Test
+        void whatACommitAcceptsIsGreenAndListed() throws IOException {
+            project.git("rm", "-q", CHECKSUM_TEST);
+            project.replace(CHECKSUM, "i < rounds;", "i < rounds + 350;")
+                    .commit("Check more\n\nLatency-Accept: OrderTest.checks p50 <= base + 99% (checksums)");
+
+            GateRun gate = project.command().endsWith(0);
+
+            assertThat(gate.tests()).containsExactly("app OrderTest.checks PASS");
+            gate.says(
+                    "measuring 1 test for the first time here",
+                    "ACCEPTED  app OrderTest.checks: p50 <= base + 99% in place of p50 <= base + 10% (checksums), by commit");
+            JsonNode accepted = gate.json().path("accepted").path(0);
+            assertThat(accepted.path("applied").asBoolean()).isTrue();
+            assertThat(accepted.path("needed").asBoolean()).isTrue();
+            assertThat(accepted.path("measured").asText()).contains("% more");
+            assertThat(gate.markdown()).contains("<summary>Accepted: 1</summary>");
+        }
+
+        @Test
+        void anAcceptanceWithoutEffectIsExitCode64() throws IOException {
+            project.replace(CHECKSUM, "i < rounds;", "i < rounds + 350;")
+                    .commit("Check more\n\nLatency-Accept: OrderTest.checks p99 <= base + 99% (checksums)");
+
+            project.gate()
+                    .endsWith(64)
+                    .says("Latency-Accept: OrderTest.checks p99 <= base + 99% (checksums)")
+                    .says("app OrderTest.checks has no budget by base on p99; it has p50 <= base + 10%");
         }
 
         @Test

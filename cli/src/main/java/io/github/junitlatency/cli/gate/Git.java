@@ -184,7 +184,7 @@ public record Git(Path root, Path directory) {
                         "--topo-order",
                         "--format=%H%x00%h%x00%B%x00" + trailers + "%x00",
                         commit + "..HEAD")
-                .split("\0");
+                .split("\0", -1);
         List<Commit> commits = new ArrayList<>();
         for (int i = 0; i + 3 < fields.length; i += 4) {
             List<String> values =

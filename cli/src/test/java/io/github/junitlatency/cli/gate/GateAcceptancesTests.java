@@ -46,6 +46,7 @@ class GateAcceptancesTests {
 
     @Test
     void trailersOfAllCommitsAreReadAsGitReadsThem() throws IOException {
+        commit("Without any");
         commit("Check sums: é\n\nWhy.\n\nLatency-Accept: BookTest.add p99 <= base + 30%\n  (sums,\n  ABC-1)\n"
                 + "Signed-off-by: N <n@example.com>\nlatency-accept: second");
         commit("Other\n\nLatency-Accept: no trailer\n\nText.");
@@ -53,7 +54,8 @@ class GateAcceptancesTests {
 
         assertThat(commits())
                 .extracting(Commit::trailers)
-                .containsExactly(List.of(), List.of("BookTest.add p99 <= base + 30% (sums, ABC-1)", "second"));
+                .containsExactly(
+                        List.of(), List.of("BookTest.add p99 <= base + 30% (sums, ABC-1)", "second"), List.of());
         assertThat(commits().get(1).message()).startsWith("Check sums: é\n");
         assertThat(commits().get(1).id()).isEqualTo(git(folder, "rev-parse", "HEAD~1"));
         assertThat(commits().get(1).name()).isEqualTo(git(folder, "rev-parse", "--short", "HEAD~1"));
