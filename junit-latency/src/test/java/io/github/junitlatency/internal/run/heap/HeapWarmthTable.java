@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Prints what each part of a warm heap changes, one collector after the other, for the table in docs/evidence/warm-up-and-heap.md.
+ * Prints what each part of a warm heap changes, one collector after the other, for the table in docs/evidence/as-callers-meet-it.md.
  * Its name keeps it out of the build.
  */
 @RealMachine

@@ -87,7 +87,7 @@ public final class GateQuality implements Callable<Integer> {
         }
         int cpu = Machine.measuredCpu();
         progress.print(Machine.describe());
-        progress.print("What the words mean: docs/evidence/gate-quality.md");
+        progress.print("What the words mean: samples/gate-quality/README.md");
         progress.print("");
         List<Baseline> baselines =
                 new Baselines(cpu, quietJvms, limits == Limits.SAME, plants, progress).measure(tools, bodies);
