@@ -39,7 +39,17 @@ record DeclaredTest(String source, String name, List<Annotation> layers) {
         if (test.isEmpty()) {
             return Optional.empty();
         }
-        List<Annotation> layers = new ArrayList<>(List.of(test.get()));
+        return Optional.of(of(testClass, method.getName(), TestMethods.describe(method), test.get()));
+    }
+
+    /**
+     * Returns a test's declaration with the defaults of its class.
+     *
+     * @param name the method's
+     * @param source begins error messages
+     */
+    static DeclaredTest of(Class<?> testClass, String name, String source, LatencyTest test) {
+        List<Annotation> layers = new ArrayList<>(List.of(test));
         boolean isNested = true;
         for (Class<?> outer = testClass; outer != null && isNested; outer = outer.getEnclosingClass()) {
             for (Class<?> type = outer; type != null; type = type.getSuperclass()) {
@@ -48,9 +58,10 @@ record DeclaredTest(String source, String name, List<Annotation> layers) {
             isNested = AnnotationSupport.isAnnotated(outer, Nested.class);
         }
         add(layers, AnnotationSupport.findAnnotation(testClass.getPackage(), LatencyDefaults.class));
-        String source = TestMethods.describe(method)
-                + (layers.size() > 1 ? " with @LatencyDefaults for " + testClass.getSimpleName() : "");
-        return Optional.of(new DeclaredTest(source, testClass.getName() + "." + method.getName(), layers));
+        return new DeclaredTest(
+                source + (layers.size() > 1 ? " with @LatencyDefaults for " + testClass.getSimpleName() : ""),
+                testClass.getName() + "." + name,
+                layers);
     }
 
     private static void add(List<Annotation> layers, Optional<LatencyDefaults> found) {

@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
-import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.function.ThrowingSupplier;
 
 /** Has a test measured in fresh JVMs, one after the other, and makes one result of theirs. */
@@ -33,10 +32,10 @@ final class ForkedTests {
      *
      * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if not
      */
-    static void check(LatencyPlan plan, Forks forks, ExtensionContext context) {
+    static void check(LatencyPlan plan, Forks forks, RunningTest test) {
         boolean isMeasured = plan.configuration().mode() != Mode.SMOKE;
         if (forks.isAny() && isMeasured && WorkerSession.current().isEmpty()) {
-            SideClassPaths.ofHead(context.getRequiredTestClass().getName());
+            SideClassPaths.ofHead(test.testClass().getName());
         }
     }
 
@@ -62,7 +61,7 @@ final class ForkedTests {
     static ForksMeasured measure(
             LatencyPlan plan,
             Forks forks,
-            ExtensionContext context,
+            RunningTest test,
             ProgressListener listener,
             ThrowingSupplier<LatencyResult> here)
             throws Throwable {
@@ -73,15 +72,14 @@ final class ForkedTests {
         try {
             Workers workers;
             try {
-                workers = workers(plan, wanted, context);
+                workers = workers(plan, wanted, test);
             } catch (ExtensionConfigurationException e) { // the class path cannot be told
                 if (!plan.isToSuggest()) {
                     throw e;
                 }
                 return inThisJvm(here, String.valueOf(e.getMessage()));
             }
-            return Instruments.alone(
-                    plan, context.getUniqueId(), () -> measure(plan, wanted, context, workers, listener));
+            return Instruments.alone(plan, test.uniqueId(), () -> measure(plan, wanted, test, workers, listener));
         } catch (WorkerException e) {
             if (forks.isAny() || Thread.currentThread().isInterrupted()) {
                 throw new IllegalStateException(plan.source() + ": " + e.getMessage(), e);
@@ -96,7 +94,7 @@ final class ForkedTests {
     }
 
     private static ForksMeasured measure(
-            LatencyPlan plan, Forks forks, ExtensionContext context, Workers workers, ProgressListener listener)
+            LatencyPlan plan, Forks forks, RunningTest test, Workers workers, ProgressListener listener)
             throws Throwable {
         List<ForkedVerdict.ForkResult> measured = new ArrayList<>();
         double seconds = 0;
@@ -105,7 +103,7 @@ final class ForkedTests {
             listener.hear(ProgressEvent.fork(
                     number, forks.number(), measured.isEmpty() ? Double.NaN : seconds / measured.size() * left));
             long begin = System.nanoTime();
-            LatencyResult result = workers.fork(context.getUniqueId(), number, forks, ProgressLines::print);
+            LatencyResult result = workers.fork(test.uniqueId(), number, forks, ProgressLines::print);
             double took = (System.nanoTime() - begin) / 1e9;
             seconds += took;
             measured.add(new ForkedVerdict.ForkResult(result, took));
@@ -116,13 +114,13 @@ final class ForkedTests {
                 "");
     }
 
-    private static Workers workers(LatencyPlan plan, Forks forks, ExtensionContext context)
+    private static Workers workers(LatencyPlan plan, Forks forks, RunningTest test)
             throws WorkerException, IOException {
         return Workers.of(
-                        SideClassPaths.ofHead(context.getRequiredTestClass().getName()),
+                        SideClassPaths.ofHead(test.testClass().getName()),
                         LauncherRun.current().configuration(),
                         Outcome.files(plan.configuration()).folder().resolve("workers"),
-                        TestMethods.reportName(context))
+                        test.reportName())
                 .with(forks.jvmArgs());
     }
 }

@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.compare.worker.WorkerException;
 import io.github.junitlatency.internal.compare.worker.WorkerSession;
 import io.github.junitlatency.internal.junit.GateListener;
 import io.github.junitlatency.internal.junit.LauncherRun;
-import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.machine.cpu.HeldCpu;
 import io.github.junitlatency.internal.measure.body.ProgressListener;
@@ -42,7 +41,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
-import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** Has the tests of a class with relative budgets compared with their base, all at the first one's turn. */
 final class RelativeTests {
@@ -52,7 +50,7 @@ final class RelativeTests {
                     + " classes of an older version, or base to the name of another method";
 
     private final LatencyPlan plan;
-    private final ExtensionContext context;
+    private final RunningTest test;
     private final List<String> jvmArgs;
     private final boolean byMethod;
     private final Optional<GateOrder> order;
@@ -64,10 +62,10 @@ final class RelativeTests {
      * @param gate tells what this module is compared with; empty without a gate, and if base lacks the module
      * @param jvmArgs the options that the test asks for
      */
-    RelativeTests(LatencyPlan plan, Optional<GateOrder> gate, List<String> jvmArgs, ExtensionContext context) {
+    RelativeTests(LatencyPlan plan, Optional<GateOrder> gate, List<String> jvmArgs, RunningTest test) {
         this.plan = plan;
         this.jvmArgs = jvmArgs;
-        this.context = context;
+        this.test = test;
         byMethod = plan.budgets().baseMethod().isPresent();
         order = byMethod ? Optional.empty() : gate;
         notInPreset = gate.isPresent()
@@ -190,10 +188,11 @@ final class RelativeTests {
                     return comparison;
                 });
             }
-            TestComparison test = comparison.of(context.getUniqueId());
-            List<BudgetOutcome> outcomes = Lists.concat(test.outcomes(comparison.shared(result.doubts())), notJudged());
-            ResultParts.FurtherFacts further = result.further().with(Optional.of(test.facts(base())));
-            Optional<CodeFacts> code = comparison.code(context.getUniqueId());
+            TestComparison compared = comparison.of(test.uniqueId());
+            List<BudgetOutcome> outcomes = 
+                    Lists.concat(compared.outcomes(comparison.shared(result.doubts())), notJudged());
+            ResultParts.FurtherFacts further = result.further().with(Optional.of(compared.facts(base())));
+            Optional<CodeFacts> code = comparison.code(test.uniqueId());
             return Overall.with(
                     result, plan, outcomes, comparison.doubts(), code.isPresent() ? further.with(code.get()) : further);
         } catch (WorkerException e) {
@@ -229,22 +228,21 @@ final class RelativeTests {
                 : plan.configuration().comparing().base().orElseThrow();
     }
 
-    /** Returns the method that a worker JVM measures in the place of a test: on base's side it may be another. */
-    Method methodInWorker(Method test) {
+    /** Returns the method that this JVM measures in the place of a test: on base's side of a pair it may be another. */
+    Method methodToMeasure(Method own) {
         boolean isBase = plan.configuration().comparing().worker().equals(Optional.of(Side.BASE));
         Optional<String> name = plan.budgets().baseMethod();
-        return isBase && name.isPresent() ? TestMethods.base(context.getRequiredTestClass(), test, name.get()) : test;
+        return isBase && name.isPresent() ? TestMethods.base(test.testClass(), own, name.get()) : own;
     }
 
     private ClassComparison comparison() throws WorkerException, IOException {
         Map<String, LatencyPlan> plans = plans();
         String key = plans.keySet() + (byMethod ? " by method" : " by version");
-        ClassComparison known = store().get(key, ClassComparison.class);
+        ClassComparison known = (ClassComparison) test.kept().get(key);
         if (known == null) {
-            String className = context.getRequiredTestClass().getName();
-            List<String> distinctions = jvmArgs.isEmpty()
-                    ? List.of()
-                    : List.of(context.getRequiredTestMethod().getName());
+            String className = test.testClass().getName();
+            List<String> distinctions =
+                    jvmArgs.isEmpty() ? List.of() : List.of(test.identity().methodName());
             Workers workers = Workers.of(
                             classPaths(),
                             LauncherRun.current().configuration(),
@@ -257,64 +255,47 @@ final class RelativeTests {
                     byMethod ? "other methods" : base(),
                     plans,
                     plan.configuration().comparing().maxPairs());
-            store().put(key, known);
+            test.kept().put(key, known);
         }
         return known;
     }
 
     private SideClassPaths classPaths() {
-        String testClass = context.getRequiredTestClass().getName();
+        String testClass = test.testClass().getName();
         Configuration.Comparing comparing = plan.configuration().comparing();
         String key = "class paths of " + (byMethod ? testClass : comparing.base() + " " + comparing.replaces());
-        return store().getOrComputeIfAbsent(
+        return (SideClassPaths) test.kept()
+                .computeIfAbsent(
                         key,
                         it -> byMethod
                                 ? SideClassPaths.ofHead(testClass)
                                 : order.isPresent()
                                         ? SideClassPaths.of(order.get(), testClass)
-                                        : SideClassPaths.of(comparing, testClass),
-                        SideClassPaths.class);
+                                        : SideClassPaths.of(comparing, testClass));
     }
 
-    private ExtensionContext.Store store() {
-        return context.getRoot().getStore(ExtensionContext.Namespace.create(RelativeTests.class));
-    }
-
-    /** Returns the plans of the container's tests that are compared in the same way; of this one where no launcher told. */
+    /** Returns the plans of the class's tests that are compared in the same way; of this one where no launcher told. */
     private Map<String, LatencyPlan> plans() {
-        String container = container(context.getUniqueId());
         Map<String, LatencyPlan> plans = new LinkedHashMap<>();
-        for (PlannedTest test : LauncherRun.current().testsOf(container)) {
-            Optional<LatencyPlan> other = planOf(test);
-            if (other.isPresent()
-                    && other.get().budgets().needsBase()
-                    && other.get().budgets().baseMethod().isPresent() == byMethod) {
-                plans.put(test.uniqueId(), other.get());
+        for (Map.Entry<String, DeclaredTest> other : test.ofClass().get().entrySet()) {
+            Optional<LatencyPlan> asked = planOf(other.getValue());
+            if (asked.isPresent()
+                    && asked.get().budgets().needsBase()
+                    && asked.get().budgets().baseMethod().isPresent() == byMethod) {
+                plans.put(other.getKey(), asked.get());
             }
         }
-        plans.putIfAbsent(template(context.getUniqueId()), plan);
+        plans.putIfAbsent(test.planned(), plan);
         return plans;
     }
 
     /** Returns the plan of a test that is measured in JVMs with certain options; empty for another. */
-    private Optional<LatencyPlan> planOf(PlannedTest test) {
+    private Optional<LatencyPlan> planOf(DeclaredTest other) {
         try {
-            Optional<DeclaredTest> declared = DeclaredTest.of(context.getRequiredTestClass(), test.method());
-            boolean isAlike = declared.isPresent()
-                    && declared.get().forks(plan.configuration()).jvmArgs().equals(jvmArgs);
-            return isAlike ? Optional.of(declared.get().plan(plan.configuration(), order)) : Optional.empty();
+            boolean isAlike = other.forks(plan.configuration()).jvmArgs().equals(jvmArgs);
+            return isAlike ? Optional.of(other.plan(plan.configuration(), order)) : Optional.empty();
         } catch (ExtensionConfigurationException reportedByThatTest) {
             return Optional.empty();
         }
-    }
-
-    /** Returns the unique id of the template that an invocation is of. */
-    private static String template(String invocation) {
-        return invocation.substring(0, invocation.lastIndexOf("/["));
-    }
-
-    private static String container(String invocation) {
-        String template = template(invocation);
-        return template.substring(0, template.lastIndexOf("/["));
     }
 }

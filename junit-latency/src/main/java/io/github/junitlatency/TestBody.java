@@ -37,6 +37,11 @@ final class TestBody {
         iteration = new Iteration(number);
     }
 
+    /** Returns whether a probe times a section of it. */
+    boolean isProbed() {
+        return isProbed;
+    }
+
     /** Returns whether {@link #resolve} has an argument for a parameter of this type. */
     static boolean resolves(Class<?> parameterType) {
         return List.of(Sink.class, Iteration.class, HelperThreads.class, LatencyProbe.class)
@@ -94,6 +99,30 @@ final class TestBody {
                 : BodySource.whole(
                         new Body(withArguments(call, arguments), beforeRound, sink::renew, number),
                         () -> new SharedBody(ThreadArguments.taking(call, arguments), ThreadArguments::own));
+    }
+
+    /** Returns the body of another engine's test, in which each thread has its own argument. */
+    BodySource of(EngineTests.TimedCall call) {
+        isProbed = call.isProbed();
+        Body.Preparation beforeRound = call.beforeRound()::execute;
+        MethodHandle handle = call.handle();
+        Object first = call.arguments().get(0);
+        return isProbed
+                ? new ProbedBodySource(
+                        probe -> MethodHandles.insertArguments(handle, 0, probe, first), beforeRound, () -> {}, number)
+                : BodySource.whole(
+                        new Body(MethodHandles.insertArguments(handle, 0, first), beforeRound, () -> {}, number),
+                        () -> new SharedBody(
+                                handle,
+                                of -> new SharedBody.Own(call.arguments().get(of.thread()), () -> {})));
+    }
+
+    /** Runs another engine's test once, untimed. */
+    void smoke(EngineTests.TimedCall call) throws Throwable {
+        BodySource body = of(call);
+        Object first = call.arguments().get(0);
+        List<Object> arguments = isProbed ? List.of(untimed, first) : List.of(first);
+        smoke(call.beforeRound()::execute, () -> call.handle().invokeWithArguments(arguments), () -> body);
     }
 
     private List<Object> with(LatencyProbe probe, List<Object> arguments) {

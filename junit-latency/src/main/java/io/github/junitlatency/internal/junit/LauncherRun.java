@@ -26,8 +26,12 @@ public record LauncherRun(
 
     private static final AtomicReference<LauncherRun> CURRENT = new AtomicReference<>(UNKNOWN);
 
-    /** A latency test that is planned. */
-    public record PlannedTest(String uniqueId, Method method) {}
+    /**
+     * A latency test that is planned.
+     *
+     * @param method empty for a test of another engine than Jupiter, which may name a method that does not exist
+     */
+    public record PlannedTest(String uniqueId, Optional<Method> method) {}
 
     public LauncherRun {
         tests = List.copyOf(tests);

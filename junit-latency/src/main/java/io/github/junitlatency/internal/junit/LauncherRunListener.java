@@ -31,7 +31,8 @@ public final class LauncherRunListener implements TestExecutionListener {
     private void begin(TestPlan plan) {
         List<PlannedTest> tests = new ArrayList<>();
         for (TestIdentifier test : GateFilter.latencyTests(plan)) {
-            add(tests, test, (MethodSource) test.getSource().orElseThrow());
+            MethodSource source = (MethodSource) test.getSource().orElseThrow();
+            tests.add(new PlannedTest(test.getUniqueId(), method(source)));
         }
         ConfigurationParameters parameters = plan.getConfigurationParameters();
         around = new LauncherRun(tests, configuration(parameters), parameters::get).begin();
@@ -60,14 +61,13 @@ public final class LauncherRunListener implements TestExecutionListener {
         around.begin();
     }
 
-    private static void add(List<PlannedTest> tests, TestIdentifier test, MethodSource source) {
-        Method method;
+    private static Optional<Method> method(MethodSource source) {
         try {
-            method = source.getJavaMethod();
+            return Optional.of(source.getJavaMethod());
         } catch (PreconditionViolationException e) {
-            return; // another engine's: it names a method as JUnit does, but there is none of that name
+            return Optional
+                    .empty(); // another engine's: it names a method as JUnit does, but there is none of that name
         }
-        tests.add(new PlannedTest(test.getUniqueId(), method));
     }
 
     private static Map<String, String> configuration(ConfigurationParameters parameters) {

@@ -1,0 +1,166 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.ForkedTests.ForksMeasured;
+import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.junit.ServiceFailure;
+import io.github.junitlatency.internal.junit.UnknownParameters;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.report.ReportName;
+import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.internal.run.loops.BodySource;
+import io.github.junitlatency.result.TestIdentity;
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Method;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.junit.jupiter.api.function.Executable;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * The latency tests of a class that another test engine runs than JUnit Jupiter.
+ *
+ * <p>Each is measured, judged and reported as a {@link LatencyTest} method is: with {@link LatencyDefaults} of the class and its
+ * package, forks, budgets relative to base, and the gate. The engine discovers them, gives each the tag {@code latency} and a
+ * {@code MethodSource} of the class and the test's name, and runs them one after the other.
+ */
+public final class EngineTests {
+
+    private final Class<?> testClass;
+    private final List<EngineTest> tests;
+    private final Function<String, Optional<String>> parameters;
+    private final Map<String, Object> kept = new ConcurrentHashMap<>();
+
+    /**
+     * A latency test of another engine.
+     *
+     * @param uniqueId JUnit's, by which worker JVMs select it; a child of the class's
+     * @param name of the test within its class
+     * @param variant tells tests of one name apart; empty where there is one alone
+     * @param method what is timed, whose line reports name
+     * @param attributes what is asked for
+     * @param operations how many a call has, each of which is held to the limits in absolute time; 1 for most tests
+     */
+    public record EngineTest(
+            String uniqueId, String name, String variant, Method method, LatencyTest attributes, int operations) {
+
+        /** Returns the name with the variant. */
+        public String displayName() {
+            return variant.isEmpty() ? name : name + " " + variant;
+        }
+    }
+
+    /**
+     * What is timed.
+     *
+     * @param handle returns nothing and takes an {@code Object}; before that a {@link LatencyProbe}, if only a section is timed
+     * @param arguments the handle's {@code Object} on each thread
+     * @param beforeRound runs untimed before the warm-up and before the measured iterations, as {@link BeforeRound} does
+     */
+    public record TimedCall(MethodHandle handle, List<Object> arguments, Executable beforeRound) {
+
+        boolean isProbed() {
+            return handle.type().parameterCount() > 1;
+        }
+    }
+
+    /** Makes what is timed. */
+    @FunctionalInterface
+    public interface CallSource {
+
+        /**
+         * Makes it, once in each JVM that measures.
+         *
+         * @param threads how many threads call it at once
+         * @throws Throwable what ends the test
+         */
+        TimedCall make(int threads) throws Throwable;
+    }
+
+    /**
+     * Prepares to run them.
+     *
+     * @param tests all that are planned
+     * @param parameters JUnit's configuration parameters
+     */
+    public EngineTests(Class<?> testClass, List<EngineTest> tests, Function<String, Optional<String>> parameters) {
+        this.testClass = testClass;
+        this.tests = List.copyOf(tests);
+        this.parameters = parameters;
+    }
+
+    /**
+     * Runs one of them.
+     *
+     * @param call is not called where this JVM measures nothing
+     * @throws Throwable what makes the test red or has it skipped
+     */
+    public void run(EngineTest test, CallSource call) throws Throwable {
+        if (Configuration.isOff(parameters)) {
+            throw new TestAbortedException(LatencyExtension.OFF);
+        }
+        ServiceFailure.check(test.displayName());
+        UnknownParameters.warn();
+        PreparedTest prepared = PreparedTest.of(running(test), declared(test), name -> parameter(test, name));
+        int threads = prepared.plan().threads().count();
+        try {
+            if (prepared.isSmoke()) {
+                prepared.body().smoke(call.make(threads));
+                prepared.smoked();
+                return;
+            }
+            Optional<ForksMeasured> measured = prepared.measure(() -> {
+                BodySource body = prepared.body().of(call.make(threads));
+                prepared.checkProbe();
+                return body;
+            });
+            if (measured.isPresent()) {
+                prepared.conclude(measured.get(), () -> {});
+            }
+        } finally {
+            Instruments.over(test.uniqueId());
+        }
+    }
+
+    /** Returns a parameter; the factor on limits with that of the test. */
+    private Optional<String> parameter(EngineTest test, String name) {
+        Optional<String> value = parameters.apply(name);
+        if (test.operations() == 1 || !name.equals(Configuration.PREFIX + "budget.scale")) {
+            return value;
+        }
+        try {
+            return Optional.of(Double.toString(test.operations() * Double.parseDouble(value.orElse("1"))));
+        } catch (NumberFormatException e) {
+            return value; // whose error is said where it is read
+        }
+    }
+
+    private DeclaredTest declared(EngineTest test) {
+        return DeclaredTest.of(testClass, test.name(), testClass.getSimpleName() + "." + test.displayName(), test.attributes());
+    }
+
+    private RunningTest running(EngineTest test) {
+        return new RunningTest(
+                new TestIdentity(testClass.getName(), test.name(), test.variant(), test.uniqueId()),
+                ReportName.of(
+                        testClass.getName(),
+                        test.name(),
+                        Lists.filter(List.of(test.variant()), variant -> !variant.isEmpty())),
+                testClass,
+                test.method(),
+                test.uniqueId(),
+                this::all,
+                kept);
+    }
+
+    private Map<String, DeclaredTest> all() {
+        Map<String, DeclaredTest> all = new LinkedHashMap<>();
+        for (EngineTest test : tests) {
+            all.put(test.uniqueId(), declared(test));
+        }
+        return all;
+    }
+}

@@ -1,0 +1,148 @@
+package io.github.junitlatency;
+
+import io.github.junitlatency.ForkedTests.ForksMeasured;
+import io.github.junitlatency.internal.compare.worker.WorkerSession;
+import io.github.junitlatency.internal.junit.ConfiguredConclusion;
+import io.github.junitlatency.internal.junit.GateListener;
+import io.github.junitlatency.internal.junit.Outcome;
+import io.github.junitlatency.internal.junit.PhaseClock;
+import io.github.junitlatency.internal.junit.ProgressLines;
+import io.github.junitlatency.internal.junit.Reruns;
+import io.github.junitlatency.internal.junit.RunSummary;
+import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
+import io.github.junitlatency.internal.machine.cpu.CpuStarvedException;
+import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.helper.HelperGroup;
+import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.plan.Forks;
+import io.github.junitlatency.internal.plan.GateOrder;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.report.answer.TestTitle;
+import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.internal.run.loops.BodySource;
+import io.github.junitlatency.internal.run.plant.Planting;
+import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.Reason;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.function.ThrowingSupplier;
+import org.opentest4j.TestAbortedException;
+
+/** A latency test whose plan is checked, before it is measured, reported and judged. */
+record PreparedTest(RunningTest test, LatencyPlan plan, Forks forks, RelativeTests relative, TestBody body) {
+
+    private static final String PAIRS = Configuration.PREFIX + "pairs";
+
+    /**
+     * Makes the plan.
+     *
+     * @param parameters looks up a configuration parameter
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if it is wrong
+     */
+    static PreparedTest of(RunningTest test, DeclaredTest declared, Function<String, Optional<String>> parameters) {
+        Configuration own = Configuration.from(parameters);
+        Optional<GateOrder> gate = RelativeTests.order(own);
+        boolean arePairsSet = parameters.apply(PAIRS).isPresent();
+        Configuration configuration = RelativeTests.configuration(own, gate, arePairsSet);
+        LatencyPlan plan = declared.plan(configuration, gate);
+        Forks forks = declared.forks(configuration);
+        RelativeTests relative = new RelativeTests(plan, gate, forks.jvmArgs(), test);
+        relative.check();
+        ForkedTests.check(plan, forks, test);
+        return new PreparedTest(
+                test, plan, forks, relative, new TestBody(plan.threads().count()));
+    }
+
+    boolean isSmoke() {
+        return plan.configuration().mode() == Mode.SMOKE;
+    }
+
+    /** Checks that a section can be timed, if the body has one. */
+    void checkProbe() {
+        if (body.isProbed()) {
+            plan.checkProbe();
+        }
+    }
+
+    /** Says in the summary that the body ran once. */
+    void smoked() {
+        RunSummary.ofThisJvm().addSmoked(test.uniqueId(), plan.configuration());
+    }
+
+    /**
+     * Measures, or does what the gate or the judging JVM wants instead; that is no result.
+     *
+     * @param source makes what is timed, once, in each JVM that measures
+     */
+    Optional<ForksMeasured> measure(ThrowingSupplier<BodySource> source) throws Throwable {
+        Optional<WorkerSession> session = WorkerSession.current();
+        if (session.isEmpty() && relative.needNotBeMeasured()) {
+            GateListener.unchanged(test.identity(), plan.configuration());
+            return Optional.empty();
+        }
+        Optional<Reason> notJudged = relative.nothingJudged();
+        if (session.isEmpty() && notJudged.isPresent()) {
+            throw new TestAbortedException(notJudged.get().text());
+        }
+        if (session.isEmpty()) {
+            return measured(source);
+        }
+        if (session.get().isFork()) {
+            ProgressLines progress = ProgressLines.of(plan.configuration(), test.identity(), session.get()::say);
+            session.get().result(here(source, progress));
+        } else {
+            BodySource timed = source.get();
+            session.get().measure(test.uniqueId(), plan, timed, body.helpers());
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the result; empty where nothing could be measured and that is to be green. */
+    private Optional<ForksMeasured> measured(ThrowingSupplier<BodySource> source) throws Throwable {
+        Reruns.ofThisJvm().check(test.identity(), test.method());
+        long begin = System.nanoTime();
+        PhaseClock progress = new PhaseClock(ProgressLines.of(plan.configuration(), test.identity()), System::nanoTime);
+        try {
+            ForksMeasured own = ForkedTests.measure(plan, forks, test, progress, () -> here(source, progress));
+            Duration took = Duration.ofNanos(System.nanoTime() - begin);
+            LatencyResult result =
+                    relative.judged(own.result(), took, progress).with(new ConfiguredConclusion(plan.configuration()));
+            double seconds = (System.nanoTime() - begin) / 1e9;
+            return Optional.of(new ForksMeasured(
+                    result.with(result.detail().took(seconds, progress.times())), own.jvms(), own.whyNoFork()));
+        } catch (CpuStarvedException e) {
+            new UnmeasuredOutcome(plan.configuration(), TestTitle.of(test.identity()), e)
+                    .report(test.identity(), test.reportName())
+                    .conclude(test.method());
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the result of this JVM. */
+    private LatencyResult here(ThrowingSupplier<BodySource> source, ProgressListener progress) throws Throwable {
+        HelperGroup helpers = body.helpers();
+        BodySource timed = Planting.in(source.get(), plan, test.identity(), helpers, progress);
+        return Instruments.measure(plan, test.identity(), timed, helpers, progress);
+    }
+
+    /**
+     * Reports a result, and ends the test by its verdict.
+     *
+     * @param published runs once the report's files are there
+     */
+    void conclude(ForksMeasured measured, Runnable published) {
+        LatencyResult result = measured.result();
+        if (plan.isToSuggest()) {
+            Outcome.suggest(plan.configuration(), result, measured.jvms(), measured.whyNoFork());
+            Instruments.interruptAgain(result);
+            return;
+        }
+        Outcome outcome = new Outcome(plan.configuration(), result, test.method());
+        outcome.report(test.reportName());
+        published.run();
+        Instruments.interruptAgain(result);
+        outcome.conclude();
+    }
+}
