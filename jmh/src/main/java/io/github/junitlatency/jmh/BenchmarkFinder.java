@@ -1,0 +1,185 @@
+package io.github.junitlatency.jmh;
+
+import io.github.junitlatency.EngineTests.EngineTest;
+import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.internal.common.lists.Lists;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.platform.commons.support.ReflectionSupport;
+import org.junit.platform.engine.UniqueId;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * Makes the tests of a class with {@link LatencyBenchmarks}.
+ *
+ * @param parameters JUnit's configuration parameters
+ */
+record BenchmarkFinder(Class<?> testClass, Function<String, Optional<String>> parameters) {
+
+    private static final String BENCHMARKS = "latency.benchmarks";
+
+    /**
+     * Returns the tests.
+     *
+     * @param parent the unique id of their class
+     * @throws ExtensionConfigurationException if there are none, or it cannot be told which is which
+     */
+    List<BenchmarkTest> tests(UniqueId parent) {
+        LatencyBenchmarks asked = testClass.getAnnotation(LatencyBenchmarks.class);
+        Map<String, Benchmark> benchmarks = new LinkedHashMap<>();
+        for (Class<?> type : asked.of().length > 0 ? List.of(asked.of()) : listed()) {
+            for (Benchmark benchmark : benchmarksOf(type)) {
+                Benchmark same = benchmarks.put(benchmark.name(), benchmark);
+                if (same != null) {
+                    throw error("has two benchmarks of the name " + benchmark.name() + ", in " + same.place() + " and "
+                            + benchmark.place()
+                            + "; rename one, or put one into another class with @LatencyBenchmarks");
+                }
+            }
+        }
+        Map<String, String[]> budgets = byMethod(asked, benchmarks.keySet());
+        ParamValues given =
+                ParamValues.of(parameters.apply(ParamValues.PARAMETER).orElse(""));
+        List<BenchmarkTest> tests = new ArrayList<>();
+        for (Benchmark benchmark : benchmarks.values()) {
+            String[] own = budgets.getOrDefault(benchmark.name(), budgets(benchmark, asked));
+            tests.addAll(tests(parent, benchmark, own, given));
+        }
+        return tests;
+    }
+
+    private List<Benchmark> benchmarksOf(Class<?> type) {
+        List<Benchmark> all = Benchmark.of(type);
+        if (all.isEmpty()) {
+            throw error("names " + type.getName() + ", which has no @Benchmark method; name another class, or add one");
+        }
+        if (Modifier.isAbstract(type.getModifiers())) {
+            throw error("names " + type.getName() + ", which is abstract; name the classes that extend it");
+        }
+        return all;
+    }
+
+    /** Returns the classes of JMH's list. */
+    private Set<Class<?>> listed() {
+        String wanted = parameters.apply(BENCHMARKS).orElse("*");
+        Pattern pattern = pattern(wanted);
+        Set<Class<?>> classes = new LinkedHashSet<>();
+        OutputFormat silent = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
+        for (BenchmarkListEntry entry : BenchmarkList.defaultList().getAll(silent, List.of())) {
+            if (pattern.matcher(entry.getUserClassQName()).matches()) {
+                classes.add(type(entry.getUserClassQName()));
+            }
+        }
+        if (classes.isEmpty()) {
+            throw error(
+                    "finds no benchmark in META-INF/BenchmarkList with " + BENCHMARKS + " = " + wanted
+                            + "; name classes in @LatencyBenchmarks(of = ...), or let JMH's annotation processor write the list");
+        }
+        return classes;
+    }
+
+    /** Returns a class of the list, which has nested ones with a dot. */
+    private Class<?> type(String name) {
+        Optional<Class<?>> found = ReflectionSupport.tryToLoadClass(name).toOptional();
+        int dot = name.lastIndexOf('.');
+        if (found.isEmpty() && dot > 0) {
+            return type(name.substring(0, dot) + "$" + name.substring(dot + 1));
+        }
+        return found.orElseThrow(() -> error("cannot load " + name + ", which META-INF/BenchmarkList has; build anew"));
+    }
+
+    /** Returns what classes match, such as {@code com.example.*,org.other.*}; a class or its package. */
+    private static Pattern pattern(String wanted) {
+        List<String> alternatives = new ArrayList<>();
+        for (String glob : Lists.split(wanted, ',')) {
+            alternatives.add(Lists.joined(Lists.split(glob.strip(), '*'), Pattern::quote, ".*"));
+        }
+        return Pattern.compile(String.join("|", alternatives));
+    }
+
+    private Map<String, String[]> byMethod(LatencyBenchmarks asked, Set<String> names) {
+        Map<String, String[]> all = new HashMap<>();
+        for (LatencyBudgets budgets : asked.byMethod()) {
+            if (!names.contains(budgets.method())) {
+                throw error("has budgets of \"" + budgets.method() + "\", which is none of its benchmarks "
+                        + String.join(", ", names) + "; name one of them");
+            }
+            all.put(budgets.method(), budgets.value());
+        }
+        return all;
+    }
+
+    private static String[] budgets(Benchmark benchmark, LatencyBenchmarks asked) {
+        Optional<LatencyBudgets> own = benchmark.annotation(LatencyBudgets.class);
+        return own.isPresent() ? own.get().value() : asked.budgets();
+    }
+
+    /** Returns a test for each combination of parameters; one alone where something is wrong, which it says when it runs. */
+    private List<BenchmarkTest> tests(UniqueId parent, Benchmark benchmark, String[] budgets, ParamValues given) {
+        try {
+            benchmark.check();
+            List<StateType> states = StateType.of(benchmark);
+            return Lists.map(
+                    given.combinations(states),
+                    values -> new BenchmarkTest(
+                            test(parent, benchmark, budgets, values), testClass, new Trial(benchmark, states, values)));
+        } catch (ExtensionConfigurationException | TestAbortedException e) {
+            return List.of(new BenchmarkTest(test(parent, benchmark, budgets, Map.of()), testClass, e));
+        }
+    }
+
+    private static EngineTest test(UniqueId parent, Benchmark benchmark, String[] budgets, Map<String, String> values) {
+        List<String> variant = new ArrayList<>();
+        for (Map.Entry<String, String> value : values.entrySet()) {
+            variant.add(value.getKey() + "=" + value.getValue());
+        }
+        if (benchmark.operations() > 1) {
+            variant.add("(" + benchmark.operations() + " operations a call)");
+        }
+        String suffix = String.join(" ", variant);
+        return new EngineTest(
+                parent.append("benchmark", (benchmark.name() + " " + suffix).strip())
+                        .toString(),
+                benchmark.name(),
+                suffix,
+                benchmark.method(),
+                attributes(benchmark, budgets),
+                benchmark.operations());
+    }
+
+    private static LatencyTest attributes(Benchmark benchmark, String[] budgets) {
+        Map<String, Object> values = Map.of(
+                "budgets",
+                budgets,
+                "threads",
+                benchmark.threads(),
+                "jvmArgs",
+                benchmark.jvmArgs().toArray(String[]::new),
+                "annotationType",
+                LatencyTest.class);
+        return (LatencyTest) Proxy.newProxyInstance(
+                LatencyTest.class.getClassLoader(),
+                new Class<?>[] {LatencyTest.class},
+                (proxy, attribute, none) -> values.getOrDefault(attribute.getName(), attribute.getDefaultValue()));
+    }
+
+    private ExtensionConfigurationException error(String what) {
+        return new ExtensionConfigurationException("@LatencyBenchmarks on " + testClass.getSimpleName() + " " + what);
+    }
+}
