@@ -1,5 +1,6 @@
 package io.github.junitlatency.jmh;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -24,14 +25,14 @@ import org.opentest4j.TestAbortedException;
  */
 record Benchmark(Class<?> type, Method method) {
 
-    /** Returns the benchmarks of a class, also those that it inherits. */
+    /** Returns the benchmarks of a class, also those that it inherits, by name as JMH has them. */
     static List<Benchmark> of(Class<?> type) {
         List<Benchmark> all = new ArrayList<>();
         for (Method method : AnnotationSupport.findAnnotatedMethods(
                 type, org.openjdk.jmh.annotations.Benchmark.class, HierarchyTraversalMode.TOP_DOWN)) {
             all.add(new Benchmark(type, method));
         }
-        return all;
+        return Lists.sortedBy(all, (left, right) -> left.name().compareTo(right.name()));
     }
 
     /** Returns the class and the method, without the package. */

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.junit.platform.engine.UniqueId;
@@ -42,24 +41,20 @@ record BenchmarkFinder(Class<?> testClass, Function<String, Optional<String>> pa
      */
     List<BenchmarkTest> tests(UniqueId parent) {
         LatencyBenchmarks asked = testClass.getAnnotation(LatencyBenchmarks.class);
-        Map<String, Benchmark> benchmarks = new LinkedHashMap<>();
+        Map<String, List<Benchmark>> benchmarks = new LinkedHashMap<>();
         for (Class<?> type : asked.of().length > 0 ? List.of(asked.of()) : listed()) {
             for (Benchmark benchmark : benchmarksOf(type)) {
-                Benchmark same = benchmarks.put(benchmark.name(), benchmark);
-                if (same != null) {
-                    throw error("has two benchmarks of the name " + benchmark.name() + ", in " + same.place() + " and "
-                            + benchmark.place()
-                            + "; rename one, or put one into another class with @LatencyBenchmarks");
-                }
+                List<Benchmark> before = benchmarks.getOrDefault(benchmark.name(), List.of());
+                benchmarks.put(benchmark.name(), Lists.concat(before, List.of(benchmark)));
             }
         }
         Map<String, String[]> budgets = byMethod(asked, benchmarks.keySet());
         ParamValues given =
                 ParamValues.of(parameters.apply(ParamValues.PARAMETER).orElse(""));
         List<BenchmarkTest> tests = new ArrayList<>();
-        for (Benchmark benchmark : benchmarks.values()) {
-            String[] own = budgets.getOrDefault(benchmark.name(), budgets(benchmark, asked));
-            tests.addAll(tests(parent, benchmark, own, given));
+        for (List<Benchmark> ofOneName : benchmarks.values()) {
+            Benchmark first = ofOneName.get(0);
+            tests.addAll(tests(parent, ofOneName, budgets.getOrDefault(first.name(), budgets(first, asked)), given));
         }
         return tests;
     }
@@ -78,11 +73,11 @@ record BenchmarkFinder(Class<?> testClass, Function<String, Optional<String>> pa
     /** Returns the classes of JMH's list. */
     private Set<Class<?>> listed() {
         String wanted = parameters.apply(BENCHMARKS).orElse("*");
-        Pattern pattern = pattern(wanted);
+        List<String> patterns = Lists.split(wanted, ',');
         Set<Class<?>> classes = new LinkedHashSet<>();
         OutputFormat silent = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
         for (BenchmarkListEntry entry : BenchmarkList.defaultList().getAll(silent, List.of())) {
-            if (pattern.matcher(entry.getUserClassQName()).matches()) {
+            if (Lists.any(patterns, pattern -> matches(pattern.strip(), entry.getUserClassQName()))) {
                 classes.add(type(entry.getUserClassQName()));
             }
         }
@@ -104,13 +99,17 @@ record BenchmarkFinder(Class<?> testClass, Function<String, Optional<String>> pa
         return found.orElseThrow(() -> error("cannot load " + name + ", which META-INF/BenchmarkList has; build anew"));
     }
 
-    /** Returns what classes match, such as {@code com.example.*,org.other.*}; a class or its package. */
-    private static Pattern pattern(String wanted) {
-        List<String> alternatives = new ArrayList<>();
-        for (String glob : Lists.split(wanted, ',')) {
-            alternatives.add(Lists.joined(Lists.split(glob.strip(), '*'), Pattern::quote, ".*"));
+    /** Returns whether a name is as a pattern such as {@code com.example.*} has it. */
+    static boolean matches(String pattern, String name) {
+        int star = pattern.indexOf('*');
+        if (star < 0) {
+            return name.equals(pattern);
         }
-        return Pattern.compile(String.join("|", alternatives));
+        boolean matches = false;
+        for (int end = star; end <= name.length() && !matches && name.startsWith(pattern.substring(0, star)); end++) {
+            matches = matches(pattern.substring(star + 1), name.substring(end));
+        }
+        return matches;
     }
 
     private Map<String, String[]> byMethod(LatencyBenchmarks asked, Set<String> names) {
@@ -131,9 +130,15 @@ record BenchmarkFinder(Class<?> testClass, Function<String, Optional<String>> pa
     }
 
     /** Returns a test for each combination of parameters; one alone where something is wrong, which it says when it runs. */
-    private List<BenchmarkTest> tests(UniqueId parent, Benchmark benchmark, String[] budgets, ParamValues given) {
+    private List<BenchmarkTest> tests(UniqueId parent, List<Benchmark> ofOneName, String[] budgets, ParamValues given) {
+        Benchmark benchmark = ofOneName.get(0);
         try {
             benchmark.check();
+            if (ofOneName.size() > 1) {
+                throw error("has two benchmarks of the name " + benchmark.name() + ", "
+                        + Lists.joined(ofOneName, Benchmark::place, " and ")
+                        + "; rename one, or put one into another class with @LatencyBenchmarks");
+            }
             List<StateType> states = StateType.of(benchmark);
             return Lists.map(
                     given.combinations(states),

@@ -65,8 +65,11 @@ record ParamValues(Map<String, List<String>> given) {
         Map<String, List<String>> all = new LinkedHashMap<>();
         for (StateType state : states) {
             for (Field field : state.params()) {
-                List<String> values =
-                        all.computeIfAbsent(field.getName(), name -> given.getOrDefault(name, inCode(field)));
+                List<String> values = all.get(field.getName());
+                if (values == null) {
+                    values = given.containsKey(field.getName()) ? given.get(field.getName()) : inCode(field);
+                    all.put(field.getName(), values);
+                }
                 for (String value : values) {
                     converted(field, value);
                 }

@@ -43,6 +43,11 @@ record StateType(Class<?> type, boolean isShared, List<Field> params, List<Metho
         Map<Class<?>, StateType> all = new LinkedHashMap<>();
         add(benchmark.type(), all, new ArrayList<>());
         addParameters(benchmark.method(), all, new ArrayList<>());
+        if (benchmark.threads() > 1 && Lists.any(all.values(), StateType::hasInvocationFixtures)) {
+            throw new TestAbortedException(benchmark.name() + ": @Threads(" + benchmark.threads()
+                    + ") and fixtures of Level.Invocation exclude each other in a latency test, which times what is between"
+                    + " fixtures on one thread; leave out one of both");
+        }
         return List.copyOf(all.values());
     }
 
