@@ -109,6 +109,18 @@ final class GateCommand implements Callable<Integer> {
     @Option(names = "--shard", paramLabel = "K/N", description = "Take the tests of one part of N.")
     private String shard;
 
+    @Option(
+            names = "--benchmarks",
+            paramLabel = "com.example.*",
+            description = "Test the JMH benchmarks of these classes, too; the test class path has junit-latency-jmh.")
+    private String benchmarks;
+
+    @Option(
+            names = "--params",
+            paramLabel = "size=10,100;mode=FAST",
+            description = "Values of @Param fields in place of those in the code.")
+    private String params;
+
     @Option(names = "--phase", paramLabel = "PHASE", description = "Maven's phase that runs the tests (test).")
     private String phase;
 
@@ -147,7 +159,9 @@ final class GateCommand implements Callable<Integer> {
                 .with("preset", preset)
                 .with("time-limit", timeLimit)
                 .with("false-alarms", falseAlarms)
-                .with("shard", shard);
+                .with("shard", shard)
+                .with("benchmarks", benchmarks)
+                .with("params", params);
         Build chosen = chosenBuild();
         Path folder = Path.of("").toAbsolutePath();
         Consumer<String> out = command.commandLine().getOut()::println;

@@ -86,6 +86,14 @@ public final class GateMojo extends AbstractMojo {
     @Parameter(property = "latency.shard")
     private String shard;
 
+    /** Classes whose JMH benchmarks are tested, too, such as {@code com.example.*}; needs junit-latency-jmh. */
+    @Parameter(property = "latency.benchmarks")
+    private String benchmarks;
+
+    /** Values of {@code @Param} fields in place of those in the code, such as {@code size=10,100;mode=FAST}. */
+    @Parameter(property = "latency.params")
+    private String params;
+
     /** Maven's phase that runs the tests. */
     @Parameter(property = "latency.phase", defaultValue = "test")
     private String phase;
@@ -104,7 +112,9 @@ public final class GateMojo extends AbstractMojo {
                 .with("preset", preset)
                 .with("time-limit", timeLimit)
                 .with("false-alarms", falseAlarms)
-                .with("shard", shard);
+                .with("shard", shard)
+                .with("benchmarks", benchmarks)
+                .with("params", params);
         Path folder = new File(session.getExecutionRootDirectory()).toPath();
         try {
             checkNames(folder);

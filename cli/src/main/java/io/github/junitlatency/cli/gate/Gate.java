@@ -339,7 +339,7 @@ public final class Gate {
     private Map<ModuleBuild, LatencyClasses> classes(List<ModuleBuild> modules) throws IOException {
         Map<ModuleBuild, LatencyClasses> classes = new LinkedHashMap<>();
         for (ModuleBuild module : modules) {
-            LatencyClasses all = LatencyClasses.of(module);
+            LatencyClasses all = LatencyClasses.of(module, request.benchmarks().isListed());
             LatencyClasses found =
                     request.test().map(test -> all.only(test.name())).orElse(all);
             if (!found.names().isEmpty()) {

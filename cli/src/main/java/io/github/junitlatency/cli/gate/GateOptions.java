@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
 import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
 import io.github.junitlatency.internal.plan.GatePreset;
@@ -63,6 +64,8 @@ public final class GateOptions {
                         falseAlarms()),
                 baseJavaHome(),
                 test(),
+                new Benchmarks(
+                        Optional.ofNullable(values.get("benchmarks")), Optional.ofNullable(values.get("params"))),
                 timeLimit(),
                 preset);
     }

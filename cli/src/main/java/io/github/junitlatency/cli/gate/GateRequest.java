@@ -4,6 +4,8 @@ import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,6 +18,7 @@ import java.util.Optional;
  * @param rules how the outcome is judged
  * @param baseJavaHome the JDK by which base is built; empty for the one of head
  * @param test the only one that is run, as a bisection asks for; empty for all
+ * @param benchmarks which JMH benchmarks are tests
  * @param timeLimit the most wall time of the whole gate; empty without a limit
  * @param preset what the gate is for; empty if that is not said
  */
@@ -27,6 +30,7 @@ public record GateRequest(
         Rules rules,
         Optional<Path> baseJavaHome,
         Optional<OneTest> test,
+        Benchmarks benchmarks,
         Optional<Duration> timeLimit,
         Optional<GatePreset> preset) {
 
@@ -48,7 +52,31 @@ public record GateRequest(
 
     /** Returns the same of another work tree. */
     GateRequest in(Path other) {
-        return new GateRequest(other, against, isAllMeasured, shard, rules, baseJavaHome, test, timeLimit, preset);
+        return new GateRequest(other, against, isAllMeasured, shard, rules, baseJavaHome, test, benchmarks, timeLimit, preset);
+    }
+
+    /**
+     * Which JMH benchmarks are tests, and with which parameters.
+     *
+     * @param listed a pattern of classes of JMH's list; empty for none beside those of {@code @LatencyBenchmarks}
+     * @param params values of {@code @Param} fields
+     */
+    public record Benchmarks(Optional<String> listed, Optional<String> params) {
+
+        /** The module whose jar has a test class for the list: Surefire and Failsafe look into it. */
+        private static final String SCANNED = "-DdependenciesToScan=io.github.junitlatency:junit-latency-jmh";
+
+        boolean isListed() {
+            return listed.isPresent();
+        }
+
+        /** Returns the properties that tell the tests. */
+        List<String> properties() {
+            List<String> properties = new ArrayList<>();
+            listed.ifPresent(pattern -> properties.addAll(List.of(SCANNED, "-Dlatency.benchmarks=" + pattern)));
+            params.ifPresent(values -> properties.add("-Dlatency.params=" + values));
+            return properties;
+        }
     }
 
     /** What becomes of a gate with undecided tests. */

@@ -44,6 +44,15 @@ final class LatencyClasses {
 
     private static final String ANNOTATION = "Lio/github/junitlatency/LatencyTest;";
     private static final String DEFAULTS = "Lio/github/junitlatency/LatencyDefaults;";
+    private static final String BENCHMARKS = "Lio/github/junitlatency/jmh/LatencyBenchmarks;";
+
+    /** Has a test for each benchmark of JMH's list; in the jar of the module jmh. */
+    private static final String LISTED = "io.github.junitlatency.jmh.ListedBenchmarks";
+
+    private static final String LIST = "META-INF/BenchmarkList";
+
+    /** The name of all tests of a class whose methods are not known. */
+    private static final String ANY = "*";
 
     private final Map<String, Optional<Facts>> classes = new HashMap<>();
 
@@ -101,7 +110,7 @@ final class LatencyClasses {
         static Map<String, Attributes> of(List<AnnotationNode> annotations) {
             Map<String, Attributes> attributes = new LinkedHashMap<>();
             for (AnnotationNode annotation : Objects.requireNonNullElse(annotations, List.<AnnotationNode>of())) {
-                boolean isOurs = annotation.desc.equals(ANNOTATION) || annotation.desc.equals(DEFAULTS);
+                boolean isOurs = List.of(ANNOTATION, DEFAULTS, BENCHMARKS).contains(annotation.desc);
                 List<String> budgets = new ArrayList<>();
                 boolean isByMethod = false;
                 Optional<Boolean> advisory = Optional.empty();
@@ -136,7 +145,7 @@ final class LatencyClasses {
         boolean isOf(String className, String methodName) {
             boolean isOfClass =
                     className.equals(top) || className.startsWith(top + "$") || className.equals(test.className());
-            return isOfClass && (methodName.isEmpty() || methodName.equals(test.methodName()));
+            return isOfClass && (methodName.isEmpty() || List.of(methodName, ANY).contains(test.methodName()));
         }
 
         /** Returns how many budgets by base it has: by the grammar of budgets, those with the word base. */
@@ -154,13 +163,19 @@ final class LatencyClasses {
     /**
      * Looks through a module.
      *
+     * @param isListed whether benchmarks of JMH's list are tests, too
      * @throws IOException if a class cannot be read
      */
-    static LatencyClasses of(ModuleBuild module) throws IOException {
+    static LatencyClasses of(ModuleBuild module, boolean isListed) throws IOException {
         LatencyClasses found = new LatencyClasses(true);
         try (URLClassLoader loader = module.loader()) {
             if (loader.findResource(Type.getType(ANNOTATION).getInternalName() + ".class") != null) {
                 found.lookAt(module, loader);
+            }
+            if (isListed
+                    && loader.findResource(LIST) != null
+                    && loader.findResource(LISTED.replace('.', '/') + ".class") != null) {
+                found.addBenchmarks(LISTED, module.name(), List.of());
             }
         }
         return found;
@@ -263,6 +278,9 @@ final class LatencyClasses {
         }
         Set<String> hierarchy = new LinkedHashSet<>();
         addHierarchy(className, hierarchy, loader);
+        facts(className, loader)
+                .map(facts -> facts.own().get(BENCHMARKS))
+                .ifPresent(benchmarks -> addBenchmarks(binary(className), module, benchmarks.budgets()));
         for (String each : hierarchy) {
             Facts facts = facts(each, loader).orElseThrow();
             for (MethodFacts method : facts.methods()) {
@@ -296,6 +314,13 @@ final class LatencyClasses {
             outer.addAll(around);
             facts.inner().forEach(nested -> look(nested, top, module, seen, outer, loader));
         }
+    }
+
+    /** Adds the tests of a class's benchmarks, which are not known before they run. Unless budgets are set they are by base. */
+    private void addBenchmarks(String name, String module, List<String> budgets) {
+        names.add(name);
+        List<String> own = budgets.isEmpty() ? List.of("p50 <= base + 5%", "p99 <= base + 15%") : budgets;
+        found.add(new Found(name, new BudgetedTest(module, name, ANY, own, false), false, false));
     }
 
     private static String binary(String className) {

@@ -28,7 +28,7 @@ public record OneTest(String name, Optional<String> budget) {
         SortedSet<String> all = new TreeSet<>();
         SortedSet<String> called = new TreeSet<>();
         for (ModuleBuild module : modules) {
-            for (BudgetedTest test : LatencyClasses.of(module).tests()) {
+            for (BudgetedTest test : LatencyClasses.of(module, false).tests()) {
                 String unique = test.module() + " " + test.fullName();
                 all.add(unique);
                 if (test.isCalled(name)) {

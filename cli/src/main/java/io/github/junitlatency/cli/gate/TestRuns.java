@@ -97,6 +97,7 @@ record TestRuns(GateRequest request, String id, Build build, BuildLog log, Consu
         List<String> properties =
                 new ArrayList<>(List.of("-Djunit.latency.gate=" + work(), "-Djunit.latency.run=" + id));
         chance.ifPresent(shared -> properties.addAll(shared.properties()));
+        properties.addAll(request.benchmarks().properties());
         Commands.Ended ended = build.test(request.folder(), names, properties, log);
         List<GateTest> tests = new GateResults(work(), id, classes, progress)
                 .tests(ended.code().isEmpty());

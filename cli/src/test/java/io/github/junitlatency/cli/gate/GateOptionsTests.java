@@ -3,6 +3,7 @@ package io.github.junitlatency.cli.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
 import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
 import io.github.junitlatency.cli.gate.GateRequest.Rules;
 import io.github.junitlatency.internal.plan.GatePreset;
@@ -29,6 +30,7 @@ class GateOptionsTests {
                         new Rules(Inconclusive.SKIP, false, false, Optional.empty()),
                         Optional.empty(),
                         Optional.empty(),
+                        new Benchmarks(Optional.empty(), Optional.empty()),
                         Optional.empty(),
                         Optional.empty()));
     }
@@ -70,6 +72,8 @@ class GateOptionsTests {
                         .with("false-alarms", "0.5%")
                         .with("base-java-home", System.getProperty("java.home"))
                         .with("time-limit", "20m")
+                        .with("benchmarks", "com.example.*")
+                        .with("params", "size=1")
                         .with("preset", "fast")
                         .request(FOLDER))
                 .isEqualTo(new GateRequest(
@@ -80,6 +84,7 @@ class GateOptionsTests {
                         new Rules(Inconclusive.RETRY, true, true, Optional.of(0.005)),
                         Optional.of(Path.of(System.getProperty("java.home"))),
                         Optional.empty(),
+                        new Benchmarks(Optional.of("com.example.*"), Optional.of("size=1")),
                         Optional.of(Duration.ofMinutes(20)),
                         Optional.of(GatePreset.FAST)));
     }

@@ -38,6 +38,8 @@ class LatencyClassesTests {
     private final Map<String, String> sources = new LinkedHashMap<>();
     private final List<Entry> libraries = new ArrayList<>();
 
+    private boolean isListed;
+
     private LatencyClassesTests with(String name, String source) {
         sources.put(name, "package p; " + source);
         return this;
@@ -86,7 +88,43 @@ class LatencyClassesTests {
         entries.add(new Entry(Kind.OWN, "p:m", "1", folder.resolve("none").toString()));
         entries.addAll(libraries);
         entries.add(latency());
-        return LatencyClasses.of(new ModuleBuild("p:m", folder.toString(), entries));
+        return LatencyClasses.of(new ModuleBuild("p:m", folder.toString(), entries), isListed);
+    }
+
+    /** Adds what stands for the module jmh: a jar of that name with its annotation. */
+    private LatencyClassesTests withJmh() throws IOException {
+        Map<String, String> annotation = Map.of(
+                "io/github/junitlatency/jmh/LatencyBenchmarks",
+                "package io.github.junitlatency.jmh; @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) public @interface LatencyBenchmarks"
+                        + " { Class<?>[] of() default {}; String[] budgets() default {}; }");
+        Path jar = jar(folder.resolve("jmh.jar"), compiled("jmh", annotation));
+        libraries.add(new Entry(Kind.LIBRARY, "io.github.junitlatency:junit-latency-jmh", "1", jar.toString()));
+        return this;
+    }
+
+    @Test
+    void aClassOfBenchmarksHasTestsThatCannotBeCounted() throws IOException {
+        withJmh();
+        with("A", "@io.github.junitlatency.jmh.LatencyBenchmarks(of = String.class) class A {}");
+        with("B", "@io.github.junitlatency.jmh.LatencyBenchmarks(budgets = \"p50 <= 1 us\") class B {}");
+        LatencyClasses classes = classes();
+        assertThat(classes.names()).containsExactly("p.A", "p.B");
+        assertThat(classes.uncounted()).containsExactly("p.A.*");
+        assertThat(classes.isByBase("p.A", "OrderBookBenchmark.add")).isTrue();
+        assertThat(classes.isByBase("p.B", "OrderBookBenchmark.add")).isFalse();
+    }
+
+    @Test
+    void jmhsListIsAClassWhereItIsAskedForAndTheModuleHasOne() throws IOException {
+        withJmh();
+        with("A", "class A {}");
+        isListed = true;
+        assertThat(found()).isEmpty();
+        Files.createDirectories(folder.resolve("tests/META-INF"));
+        Files.writeString(folder.resolve("tests/META-INF/BenchmarkList"), "");
+        assertThat(found()).containsExactly("io.github.junitlatency.jmh.ListedBenchmarks");
+        isListed = false;
+        assertThat(found()).isEmpty();
     }
 
     static Stream<Arguments> rules() {
@@ -217,8 +255,12 @@ class LatencyClassesTests {
     void aModuleWithoutThisLibraryHasNone() throws IOException {
         with("A", "class A {" + TEST + "}");
         Path tests = compiled("tests", sources);
-        assertThat(LatencyClasses.of(new ModuleBuild(
-                                "p:m", folder.toString(), List.of(new Entry(Kind.TESTS, "p:m", "1", tests.toString()))))
+        assertThat(LatencyClasses.of(
+                                new ModuleBuild(
+                                        "p:m",
+                                        folder.toString(),
+                                        List.of(new Entry(Kind.TESTS, "p:m", "1", tests.toString()))),
+                                false)
                         .names())
                 .isEmpty();
     }
@@ -229,17 +271,19 @@ class LatencyClassesTests {
         Path file = Files.writeString(folder.resolve("library.so"), "no jar");
         assertThat(compiled("tests", sources)).isDirectory();
         libraries.add(new Entry(Kind.LIBRARY, "com.lib:native", "1", file.toString()));
-        assertThat(LatencyClasses.of(new ModuleBuild(
-                                "p:m",
-                                folder.toString(),
-                                List.of(
-                                        new Entry(
-                                                Kind.TESTS,
-                                                "p:m",
-                                                "1",
-                                                folder.resolve("tests").toString()),
-                                        libraries.get(0),
-                                        latency())))
+        assertThat(LatencyClasses.of(
+                                new ModuleBuild(
+                                        "p:m",
+                                        folder.toString(),
+                                        List.of(
+                                                new Entry(
+                                                        Kind.TESTS,
+                                                        "p:m",
+                                                        "1",
+                                                        folder.resolve("tests").toString()),
+                                                libraries.get(0),
+                                                latency())),
+                                false)
                         .names())
                 .containsExactly("p.A");
     }
