@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  *
  * <p>A line without a folder is of the project's own. Relative paths begin in the project's folder. Entries have names that head
  * and base have in common, wherever they are checked out: a folder by its path in the project, a jar by its file's name without
- * the version.
+ * the version. Lines that name nothing that exists are what a build tool says besides.
  */
 final class ClassPathLines {
 
@@ -54,16 +54,17 @@ final class ClassPathLines {
      * @throws NotBuiltException if it is not what it should be
      */
     static List<ModuleBuild> read(Path project, String printed) throws NotBuiltException, IOException {
-        if (printed.isBlank()) {
-            throw wrong("--class-path printed nothing on its standard output; let it print FOLDER=ENTRY"
-                    + File.pathSeparator + "ENTRY for each module");
-        }
         ClassPathLines read = new ClassPathLines(project.toRealPath());
         List<String> lines = printed.lines().toList();
         for (int i = 0; i < lines.size(); i++) {
-            if (!lines.get(i).isBlank()) {
-                read.add(i + 1, lines.get(i).strip());
-            }
+            read.add(i + 1, lines.get(i).strip());
+        }
+        if (read.lines.isEmpty()) {
+            String said = printed.isBlank()
+                    ? "nothing"
+                    : "\"" + printed.strip().lines().findFirst().orElse("") + "\"";
+            throw wrong("--class-path printed " + said + " on its standard output; let it print a line FOLDER=ENTRY"
+                    + File.pathSeparator + "ENTRY for each module, with folders and jars that exist");
         }
         List<ModuleBuild> modules = new ArrayList<>();
         for (Line line : read.lines) {
@@ -86,38 +87,44 @@ final class ClassPathLines {
             throw wrong("line " + number + " is of \"" + named + "\", which is no folder in " + project
                     + "; begin each line with its module's folder, such as core=");
         }
+        Set<Path> entries = entries(number, line.substring(hasFolder ? equals + 1 : 0));
+        if (entries.isEmpty() && !hasFolder) {
+            return; // what a build tool says besides
+        }
         if (lines.stream().anyMatch(other -> name(other.folder()).equals(name(folder)))) {
             throw wrong("line " + number + " is of \"" + named
                     + "\", as is an earlier one; print one line for each module");
         }
+        lines.add(new Line(folder, entries));
+    }
+
+    private Set<Path> entries(int number, String classPath) throws NotBuiltException, IOException {
         Set<Path> entries = new LinkedHashSet<>();
-        for (String each : line.substring(hasFolder ? equals + 1 : 0).split(File.pathSeparator)) {
+        for (String each : classPath.split(File.pathSeparator)) {
             String entry = each.strip();
             Path path = inProject(project.resolve(entry));
             if (Files.isDirectory(path) && !path.startsWith(project)) {
                 throw wrong("line " + number + " names " + path + ", a folder outside " + project
                         + ", which head and base would share; let --build write into the project's folder");
             }
-            if (Files.exists(path) && !entry.isEmpty()) {
-                entries.add(path);
-            } else if (entry.endsWith(".jar")
-                    || entry.endsWith("*")) { // a module without resources has no folder of them
+            boolean isJar = JAR.matcher(entry).matches();
+            if ((isJar || entry.endsWith("*")) && !Files.exists(path)) {
                 throw wrong("line " + number + " names \"" + entry
                         + "\", which does not exist; name jars one by one, and let --build make those of the project");
             }
+            // The JVM ignores what is neither; a module without resources has no folder of them.
+            if (!entry.isEmpty() && (isJar || Files.isDirectory(path))) {
+                entries.add(path);
+            }
         }
-        if (entries.isEmpty() && !hasFolder) { // a module without sources has no folder of classes
-            throw wrong("line " + number + ", \"" + line
-                    + "\", names nothing that exists; let --class-path print FOLDER=ENTRY" + File.pathSeparator
-                    + "ENTRY and no other lines");
-        }
-        lines.add(new Line(folder, entries));
+        return entries;
     }
 
     /** Returns a path as the project's folder is named, which a link may lead to. */
     private Path inProject(Path named) throws IOException {
         Path path = named.normalize();
-        return path.startsWith(project) || !Files.exists(path) ? path : path.toRealPath();
+        Path real = Files.exists(path) ? path.toRealPath() : path;
+        return !path.startsWith(project) && real.startsWith(project) ? real : path;
     }
 
     private ModuleBuild module(Line line) throws IOException {
@@ -147,12 +154,10 @@ final class ClassPathLines {
 
     /** Returns an entry by its name; further ones of the name have another classifier, or are of another module. */
     private static Entry jar(Path path, Map<String, Integer> sameNames) {
-        String file = path.getFileName().toString();
-        Matcher jar = JAR.matcher(file);
-        boolean isNamed = jar.matches();
-        String id = ":" + (isNamed ? jar.group(1) : file);
+        Matcher jar = JAR.matcher(path.getFileName().toString());
+        String id = ":" + (jar.matches() ? jar.group(1) : path.getFileName());
         int number = sameNames.merge(id, 1, Integer::sum);
-        String version = isNamed && jar.group(2) != null ? jar.group(2) : "";
+        String version = jar.matches() && jar.group(2) != null ? jar.group(2) : "";
         return new Entry(Kind.LIBRARY, number == 1 ? id : id + ":" + number, version, path.toString());
     }
 

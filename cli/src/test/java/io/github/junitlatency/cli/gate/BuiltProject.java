@@ -226,6 +226,7 @@ final class BuiltProject {
                 .as("a gate leaves no trace in git")
                 .isEqualTo(status);
         assertThat(git("worktree", "list").lines()).hasSize(1);
+        assertThat(output().resolve("gate.json")).as(printed).exists();
         return new Ended(
                 exit,
                 printed,

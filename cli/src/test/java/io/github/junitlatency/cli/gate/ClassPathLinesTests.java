@@ -125,8 +125,7 @@ class ClassPathLinesTests {
         "junit-jupiter-api-5.14.4.jar, :junit-jupiter-api, 5.14.4",
         "lib-1.0-20260102.030405-7.jar, :lib, 1.0-20260102.030405-7",
         "log4j-core-2.20.0.jar, :log4j-core, 2.20.0",
-        "lib.jar, :lib, ''",
-        "lib.zip, :lib.zip, ''"
+        "lib.jar, :lib, ''"
     })
     void jarsHaveNameAndVersion(String file, String id, String version) throws Exception {
         assertThat(read("core/test:" + withJar(file)).get(0).entries())
@@ -140,6 +139,15 @@ class ClassPathLinesTests {
         assertThat(told(read("core/test:" + withJar("a/net-4.1.jar") + ":" + withJar("a/net-4.1-linux.jar"))
                         .get(0)))
                 .containsExactly("TESTS :root:core/test ", "LIBRARY :net 4.1", "LIBRARY :net:2 4.1-linux");
+    }
+
+    @Test
+    void whatABuildToolSaysBesidesIsNoLine() throws Exception {
+        Files.writeString(project.resolve("build.xml"), "<project/>");
+
+        assertThat(read("Buildfile: " + project.resolve("build.xml"), "core/test", "BUILD SUCCESSFUL"))
+                .extracting(ModuleBuild::name)
+                .containsExactly("root");
     }
 
     @Test
@@ -163,13 +171,13 @@ class ClassPathLinesTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "''                       | --class-path printed nothing on its standard output; let it print FOLDER=ENTRY:ENTRY for each module",
+                "''                       | --class-path printed nothing on its standard output; let it print a line FOLDER=ENTRY:ENTRY for each module, with folders and jars that exist",
                 "../elsewhere=core/test   | line 1 is of \"../elsewhere\", which is no folder in P; begin each line with its module's folder, such as core=",
                 "cores=core/test          | line 1 is of \"cores\", which is no folder in P; begin each line with its module's folder, such as core=",
                 "core=core/test:lib/x.jar | line 1 names \"lib/x.jar\", which does not exist; name jars one by one, and let --build make those of the project",
                 "core=core/test:lib/*     | line 1 names \"lib/*\", which does not exist; name jars one by one, and let --build make those of the project",
                 "core=../elsewhere        | line 1 names F/elsewhere, a folder outside P, which head and base would share; let --build write into the project's folder",
-                "BUILD SUCCESSFUL         | line 1, \"BUILD SUCCESSFUL\", names nothing that exists; let --class-path print FOLDER=ENTRY:ENTRY and no other lines"
+                "BUILD SUCCESSFUL         | --class-path printed \"BUILD SUCCESSFUL\" on its standard output; let it print a line FOLDER=ENTRY:ENTRY for each module, with folders and jars that exist"
             })
     void whatIsWrongIsSaidInASentence(String line, String sentence) {
         assertThatThrownBy(() -> read(line))
