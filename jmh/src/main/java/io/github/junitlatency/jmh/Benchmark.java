@@ -6,6 +6,7 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.logging.Logger;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -87,9 +88,14 @@ record Benchmark(Class<?> type, Method method) {
         return operations.isPresent() ? operations.get().value() : 1;
     }
 
-    /** Returns whether JMH is asked to compile the method in some other way than the JVM does by itself. */
-    boolean isCompilerControlled() {
-        return annotation(CompilerControl.class).isPresent();
+    /** Warns of what is asked for and has no effect. */
+    void warn() {
+        if (annotation(CompilerControl.class).isPresent()) {
+            Logger.getLogger(Benchmark.class.getName())
+                    .warning(name()
+                            + ": @CompilerControl has no effect in a latency test, whose code the JVM compiles as it does"
+                            + " in production; so compare its figures with no other's");
+        }
     }
 
     /**

@@ -47,6 +47,7 @@ final class Trial {
 
     /** Makes the states of all threads and sets them up; returns what is timed. */
     TimedCall begin(int threads) throws Throwable {
+        benchmark.warn();
         List<Object> arguments = new ArrayList<>();
         Map<Class<?>, Object> shared = new HashMap<>();
         for (int thread = 0; thread < threads; thread++) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -75,16 +76,19 @@ final class OutputBlocks {
                 .anyMatch(i -> source.contains(text.substring(i, i + PART)));
     }
 
-    /** Returns the source of a test class of the library or of the command line. */
+    /** Returns the source of a test class of the library, of the command line or of the module jmh. */
     static Optional<String> test(String name) {
-        try (Stream<Path> library = Files.walk(Page.ROOT.resolve("junit-latency/src/test/java"));
-                Stream<Path> cli = Files.walk(Page.ROOT.resolve("cli/src/test/java"))) {
-            Optional<Path> file = Stream.concat(library, cli)
-                    .filter(path -> path.endsWith(name + ".java"))
-                    .findFirst();
-            return file.isEmpty() ? Optional.empty() : Optional.of(Files.readString(file.get()));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (String module : List.of("junit-latency", "cli", "jmh")) {
+            try (Stream<Path> files = Files.walk(Page.ROOT.resolve(module + "/src/test/java"))) {
+                Optional<Path> file =
+                        files.filter(path -> path.endsWith(name + ".java")).findFirst();
+                if (file.isPresent()) {
+                    return Optional.of(Files.readString(file.get()));
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
+        return Optional.empty();
     }
 }
