@@ -12,7 +12,9 @@ import io.github.junitlatency.cli.files.UnreadableFileException;
 import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.cli.gate.accept.Acceptance;
 import io.github.junitlatency.internal.plan.GateShard;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.LatencyResult;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -170,7 +172,7 @@ public record GateOutcome(
         return exit().isBeforeTests() || isWithoutTime();
     }
 
-    /** Returns all sentences about the gate as a whole: its notes, and what chance does to so many budgets. */
+    /** Returns all sentences about the gate as a whole: its notes, which tests may become strict, and what chance does to so many budgets. */
     List<String> sentences() {
         List<String> sentences = new ArrayList<>(notes);
         if (end.isNothingDecided()) {
@@ -182,6 +184,14 @@ public record GateOutcome(
                 .collect(Collectors.joining(", "));
         if (!withoutTurn.isEmpty()) {
             sentences.add("the time was over before the turn of " + withoutTurn);
+        }
+        String candidates = ShownVerdict.candidates(tests.stream()
+                .filter(test -> test.state() == State.KEPT
+                        && test.result().map(LatencyResult::isAdvisory).orElse(false))
+                .map(test -> test.module() + " " + test.name())
+                .toList());
+        if (!candidates.isEmpty()) {
+            sentences.add("of the advisory tests " + candidates);
         }
         chance(tests.stream()
                         .flatMap(test -> test.result().stream())

@@ -101,6 +101,19 @@ class GateOutcomeTests {
     }
 
     @Test
+    void advisoryTestsThatWouldBeGreenAreNamed() {
+        GateTest kept = tests("KEPT").get(0);
+        assertThat(Outcomes.outcome(
+                                GateExit.KEPT,
+                                List.of(
+                                        kept.with(CliResults.result().advisory().build()),
+                                        kept.with(CliResults.result().build()),
+                                        kept))
+                        .sentences())
+                .containsExactly("of the advisory tests 1 would be green and may become strict: core BookTest.t1");
+    }
+
+    @Test
     void aGateWithoutTestsIsGreen() {
         assertThat(GateOutcome.End.of(List.of(), rules(Inconclusive.FAIL, false)))
                 .isEqualTo(new GateOutcome.End(GateExit.KEPT, false));

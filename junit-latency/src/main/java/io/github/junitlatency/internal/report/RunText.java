@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.report.answer.Headroom;
 import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.internal.report.answer.RunEntry.Undecided;
 import io.github.junitlatency.internal.report.answer.Severity;
+import io.github.junitlatency.internal.report.answer.ShownVerdict;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,6 @@ import java.util.Optional;
 public final class RunText {
 
     private static final int MAX_ROWS = 20; // half a screen
-    private static final int MAX_NAMES = 10;
     private static final String INDENT = "  ";
     private static final String NONE = "-";
 
@@ -134,15 +134,10 @@ public final class RunText {
     private static String advisory(List<RunEntry> own) {
         List<RunEntry> advisory = Lists.filter(own, entry -> entry.shown().isAdvisory());
         List<RunEntry> green = Lists.filter(advisory, entry -> entry.verdict() == Verdict.PASS);
-        int more = Math.max(0, green.size() - MAX_NAMES);
         List<String> wouldBe = List.of(
                 counted(advisory, Verdict.FAIL, "red"),
                 counted(advisory, Verdict.INCONCLUSIVE, "undecided"),
-                green.isEmpty()
-                        ? ""
-                        : green.size() + " would be green and may become strict: "
-                                + Lists.joined(Lists.limit(green, MAX_NAMES), RunEntry::test, ", ")
-                                + (more == 0 ? "" : " and " + more + " more"));
+                ShownVerdict.candidates(Lists.map(green, RunEntry::test)));
         String said = String.join(", ", Lists.filter(wouldBe, part -> !part.isEmpty()));
         return advisory.isEmpty()
                 ? ""

@@ -70,6 +70,17 @@ class OutcomeTests {
     }
 
     @Test
+    void whatIsAdvisoryMustSeeThePlant() {
+        LatencyResult result = ResultFixtures.result()
+                .budget(BudgetFixtures.outcome("max <= 1 us", 1, 0, 0, Verdict.PASS))
+                .advisory()
+                .build();
+
+        assertThat(catchThrowable(outcome(configuration("plant", "20%").withAdvice(), result)::conclude))
+                .isInstanceOf(AssertionFailedError.class);
+    }
+
+    @Test
     void aTestWithoutBudgetsIsNotPlanted() {
         assertThat(catchThrowable(outcome(configuration("plant", "20%"), result(Verdict.PASS))::conclude))
                 .isNull();

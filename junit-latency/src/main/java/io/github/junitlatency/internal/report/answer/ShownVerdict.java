@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.report.answer;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import java.util.List;
 
 /**
  * A test's verdict as every surface shows it.
@@ -13,6 +15,8 @@ public record ShownVerdict(Verdict verdict, boolean isAdvisory) {
 
     /** What stands for a verdict that would make a test red or skipped. */
     public static final String ADVISORY = "ADVISORY";
+
+    private static final int MAX_NAMES = 10;
 
     /** Returns a result's. */
     public static ShownVerdict of(LatencyResult result) {
@@ -28,5 +32,15 @@ public record ShownVerdict(Verdict verdict, boolean isAdvisory) {
     public String text() {
         String wouldBe = verdict == Verdict.FAIL ? "red" : "undecided";
         return isAdvice() ? ADVISORY + ": would be " + wouldBe : verdict.toString();
+    }
+
+    /** Names advisory tests that are kept: {@code 2 would be green and may become strict: A.b, A.c}; empty where there are none. */
+    public static String candidates(List<String> names) {
+        int more = Math.max(0, names.size() - MAX_NAMES);
+        return names.isEmpty()
+                ? ""
+                : names.size() + " would be green and may become strict: "
+                        + String.join(", ", Lists.limit(names, MAX_NAMES))
+                        + (more == 0 ? "" : " and " + more + " more");
     }
 }
