@@ -139,7 +139,8 @@ public final class EngineTests {
     }
 
     private DeclaredTest declared(EngineTest test) {
-        return DeclaredTest.of(testClass, test.name(), testClass.getSimpleName() + "." + test.displayName(), test.attributes());
+        return DeclaredTest.of(
+                testClass, test.name(), testClass.getSimpleName() + "." + test.displayName(), test.attributes());
     }
 
     private RunningTest running(EngineTest test) {

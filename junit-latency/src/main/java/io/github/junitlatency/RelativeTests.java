@@ -189,7 +189,7 @@ final class RelativeTests {
                 });
             }
             TestComparison compared = comparison.of(test.uniqueId());
-            List<BudgetOutcome> outcomes = 
+            List<BudgetOutcome> outcomes =
                     Lists.concat(compared.outcomes(comparison.shared(result.doubts())), notJudged());
             ResultParts.FurtherFacts further = result.further().with(Optional.of(compared.facts(base())));
             Optional<CodeFacts> code = comparison.code(test.uniqueId());

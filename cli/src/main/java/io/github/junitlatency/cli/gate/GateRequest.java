@@ -52,7 +52,8 @@ public record GateRequest(
 
     /** Returns the same of another work tree. */
     GateRequest in(Path other) {
-        return new GateRequest(other, against, isAllMeasured, shard, rules, baseJavaHome, test, benchmarks, timeLimit, preset);
+        return new GateRequest(
+                other, against, isAllMeasured, shard, rules, baseJavaHome, test, benchmarks, timeLimit, preset);
     }
 
     /**

@@ -145,7 +145,8 @@ final class LatencyClasses {
         boolean isOf(String className, String methodName) {
             boolean isOfClass =
                     className.equals(top) || className.startsWith(top + "$") || className.equals(test.className());
-            return isOfClass && (methodName.isEmpty() || List.of(methodName, ANY).contains(test.methodName()));
+            return isOfClass
+                    && (methodName.isEmpty() || List.of(methodName, ANY).contains(test.methodName()));
         }
 
         /** Returns how many budgets by base it has: by the grammar of budgets, those with the word base. */
