@@ -188,7 +188,9 @@ public final class Bisect {
             progress.accept(name + figures);
             return figures.mark() == Mark.SKIP ? Optional.empty() : Optional.of(outcome);
         } catch (CommandException e) {
-            progress.accept(name + firstLine(e.getMessage()));
+            boolean isBroken = e.exit() == GateExit.BASE_BROKEN;
+            progress.accept(
+                    name + (isBroken ? "which does not build: see gate/steps/parent/base.log" : e.getMessage()));
             return Optional.empty();
         } finally {
             tree.clean();
@@ -216,9 +218,5 @@ public final class Bisect {
                 Lists.concat(List.of(sentence), outcome.notes()),
                 List.of(),
                 outcome.tests().stream().map(GateTest::withoutPlace).toList());
-    }
-
-    private static String firstLine(String text) {
-        return text.lines().findFirst().orElse("");
     }
 }
