@@ -21,10 +21,10 @@ final class LibraryClasses {
 
     private LibraryClasses() {}
 
-    /** Returns all source files, also those of the kernel's trace, which is a module of its own. */
+    /** Returns all source files, also those of the modules that run in the test's JVM, too. */
     static List<Path> sources() throws IOException {
         List<Path> sources = new ArrayList<>();
-        for (String module : List.of("", "../kernel-trace")) {
+        for (String module : List.of("", "../kernel-trace", "../jmh")) {
             try (Stream<Path> files = Files.walk(Path.of(module, "src/main/java"))) {
                 files.filter(file -> file.toString().endsWith(".java")).sorted().forEach(sources::add);
             }

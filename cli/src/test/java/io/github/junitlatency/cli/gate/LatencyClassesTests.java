@@ -93,11 +93,13 @@ class LatencyClassesTests {
 
     /** Adds what stands for the module jmh: a jar of that name with its annotation. */
     private LatencyClassesTests withJmh() throws IOException {
-        Map<String, String> annotation = Map.of(
+        Map<String, String> classes = Map.of(
                 "io/github/junitlatency/jmh/LatencyBenchmarks",
                 "package io.github.junitlatency.jmh; @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) public @interface LatencyBenchmarks"
-                        + " { Class<?>[] of() default {}; String[] budgets() default {}; }");
-        Path jar = jar(folder.resolve("jmh.jar"), compiled("jmh", annotation));
+                        + " { Class<?>[] of() default {}; String[] budgets() default {}; }",
+                "io/github/junitlatency/jmh/ListedBenchmarks",
+                "package io.github.junitlatency.jmh; public class ListedBenchmarks {}");
+        Path jar = jar(folder.resolve("jmh.jar"), compiled("jmh", classes));
         libraries.add(new Entry(Kind.LIBRARY, "io.github.junitlatency:junit-latency-jmh", "1", jar.toString()));
         return this;
     }

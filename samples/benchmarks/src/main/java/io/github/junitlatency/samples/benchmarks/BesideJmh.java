@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -99,11 +100,11 @@ public final class BesideJmh {
                         .include("\\Q" + LibraryBenchmarks.class.getName() + "." + name + "\\E$")
                         .mode(Mode.SampleTime)
                         .forks(1)
-                        .warmupIterations(4)
-                        .warmupTime(TimeValue.milliseconds(500))
+                        .warmupIterations(8) // with 2 s, some were not compiled yet on a busy machine
+                        .warmupTime(TimeValue.seconds(1))
                         .measurementIterations(4)
                         .measurementTime(TimeValue.milliseconds(500))
-                        .timeUnit(java.util.concurrent.TimeUnit.NANOSECONDS)
+                        .timeUnit(TimeUnit.NANOSECONDS)
                         .verbosity(VerboseMode.SILENT)
                         .build())
                 .runSingle()
