@@ -346,6 +346,7 @@ public final class Gate {
                 classes.put(module, found);
             }
         }
+        request.benchmarks().check(classes.values());
         return classes;
     }
 }

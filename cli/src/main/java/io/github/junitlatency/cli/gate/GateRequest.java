@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -69,6 +70,20 @@ public record GateRequest(
 
         boolean isListed() {
             return listed.isPresent();
+        }
+
+        /**
+         * Checks that a list is there where one is asked for.
+         *
+         * @throws CommandException if not
+         */
+        void check(Collection<LatencyClasses> classes) {
+            if (isListed() && classes.stream().noneMatch(LatencyClasses::areListed)) {
+                throw GateExit.USAGE.because("benchmarks = \"" + listed.get()
+                        + "\": no module has both META-INF/BenchmarkList and junit-latency-jmh on its test class path; add"
+                        + " that dependency, and let JMH's annotation processor run, which from JDK 23 on needs"
+                        + " annotationProcessorPaths or -proc:full");
+            }
         }
 
         /** Returns the properties that tell the tests. */

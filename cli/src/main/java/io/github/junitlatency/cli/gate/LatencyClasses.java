@@ -207,6 +207,11 @@ final class LatencyClasses {
                         .toList();
     }
 
+    /** Returns whether benchmarks of JMH's list are among the tests. */
+    boolean areListed() {
+        return names.contains(LISTED);
+    }
+
     /** Returns all tests; of a method that is overridden or overloaded several. */
     List<BudgetedTest> tests() {
         return found.stream().map(Found::test).toList();

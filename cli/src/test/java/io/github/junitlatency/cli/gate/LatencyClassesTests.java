@@ -3,8 +3,10 @@ package io.github.junitlatency.cli.gate;
 import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.compile;
 import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.jar;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
 import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import io.github.junitlatency.cli.gate.accept.BudgetedTest;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -122,6 +125,14 @@ class LatencyClassesTests {
         with("A", "class A {}");
         isListed = true;
         assertThat(found()).isEmpty();
+        Benchmarks asked = new Benchmarks(Optional.of("com.example.*"), Optional.empty());
+        LatencyClasses without = classes();
+        assertThatExceptionOfType(CommandException.class)
+                .isThrownBy(() -> asked.check(List.of(without)))
+                .withMessage(
+                        "benchmarks = \"com.example.*\": no module has both META-INF/BenchmarkList and junit-latency-jmh on"
+                                + " its test class path; add that dependency, and let JMH's annotation processor run, which from JDK 23"
+                                + " on needs annotationProcessorPaths or -proc:full");
         Files.createDirectories(folder.resolve("tests/META-INF"));
         Files.writeString(folder.resolve("tests/META-INF/BenchmarkList"), "");
         assertThat(found()).containsExactly("io.github.junitlatency.jmh.ListedBenchmarks");
