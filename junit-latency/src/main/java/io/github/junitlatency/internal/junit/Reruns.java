@@ -52,7 +52,7 @@ public final class Reruns {
             throw TestSource.onTop(
                     new AssertionFailedError("red already in this JVM, and not measured again: its report is the first"
                             + " run's, and a retry does not make a broken budget green; set rerunFailingTestsCount = 0"
-                            + " for latency tests (docs/in-ci.md)"),
+                            + " for latency tests (docs/adopting.md)"),
                     method);
         }
     }
