@@ -19,20 +19,22 @@ public record OneTest(String name, Optional<String> budget) {
     private static final int MOST_NAMED = 5;
 
     /**
-     * Checks that the older version has the test, and only one of that name.
+     * Checks that the older version has the test, only one of that name, and that it is compared with that version.
      *
-     * @throws CommandException if it has not
+     * @throws CommandException if not
      * @throws IOException if its classes cannot be read
      */
     void check(Base base, List<ModuleBuild> modules) throws IOException {
         SortedSet<String> all = new TreeSet<>();
         SortedSet<String> called = new TreeSet<>();
+        boolean isByMethod = false;
         for (ModuleBuild module : modules) {
             for (BudgetedTest test : LatencyClasses.of(module, false).tests()) {
                 String unique = test.module() + " " + test.fullName();
                 all.add(unique);
                 if (test.isCalled(name)) {
                     called.add(unique);
+                    isByMethod |= test.isByMethod();
                 }
             }
         }
@@ -42,6 +44,10 @@ public record OneTest(String name, Optional<String> budget) {
         }
         if (called.size() > 1) {
             throw wrong("base " + base.name() + " has " + some(called) + "; name one of these");
+        }
+        if (isByMethod) {
+            throw wrong("another method is its base, so no commit is compared with " + base.name()
+                    + "; name a test without base");
         }
     }
 

@@ -1,0 +1,80 @@
+package io.github.junitlatency.cli.gate;
+
+import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.compile;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OneTestTests {
+
+    private static final String TEST = """
+            package p;
+
+            class BookTest {
+
+                @io.github.junitlatency.LatencyTest(budgets = "p50 <= base + 5%")
+                void add() {}
+
+                @io.github.junitlatency.LatencyTest(base = "add", budgets = "p50 <= base + 5%")
+                void remove() {}
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private ModuleBuild module;
+
+    @BeforeEach
+    void makeAModule() throws Exception {
+        Path tests = compile(folder.resolve("tests"), "BookTest", TEST, "-cp", System.getProperty("java.class.path"));
+        Path library = Path.of(LatencyTest.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        module = new ModuleBuild(
+                "com.acme:core",
+                folder.toString(),
+                List.of(
+                        new Entry(Kind.TESTS, "com.acme:core", "1", tests.toString()),
+                        new Entry(Kind.LIBRARY, "io.github.junitlatency:junit-latency", "1", library.toString())));
+    }
+
+    private void check(String name) throws Exception {
+        Base base = new Base("v1", Optional.of("1234567"), false);
+        new OneTest(name, Optional.empty()).check(base, List.of(module));
+    }
+
+    @Test
+    void isComparedWithTheOlderVersion() {
+        assertThatCode(() -> check("BookTest.add")).doesNotThrowAnyException();
+    }
+
+    @Test
+    void isNoneWhoseBaseIsAnotherMethod() {
+        assertThatExceptionOfType(CommandException.class)
+                .isThrownBy(() -> check("BookTest.remove"))
+                .withMessage(
+                        "bisect = \"BookTest.remove\": another method is its base, so no commit is compared with v1;"
+                                + " name a test without base")
+                .matches(e -> e.exit() == GateExit.USAGE);
+    }
+
+    @Test
+    void isOneOfTheOlderVersion() {
+        assertThatExceptionOfType(CommandException.class)
+                .isThrownBy(() -> check("BookTest.ad"))
+                .withMessageContaining(
+                        "base v1 has no latency test of that name, but core p.BookTest.add, core p.BookTest.remove");
+    }
+}
