@@ -173,6 +173,11 @@ final class GateCommand implements Callable<Integer> {
                 : Bisect.run(options, folder, chosen, out).code();
     }
 
+    /** Returns whether the commit is searched that made a test slower. */
+    boolean isBisection() {
+        return bisect != null;
+    }
+
     /** Returns the build that is asked for: Maven's, or two commands. */
     private Build chosenBuild() {
         boolean isByCommands = build != null && classPath != null && maven.isEmpty() && phase == null;

@@ -85,7 +85,8 @@ public final class LatencyCommand implements Runnable {
             return failure.exit().code();
         }
         e.printStackTrace(command.getErr());
-        return FAULT;
+        boolean isBisection = command.getCommand() instanceof GateCommand gate && gate.isBisection();
+        return isBisection ? BisectStep.ABORT : FAULT; // git bisect run would take that for a bad commit
     }
 
     /** The version of this jar. */

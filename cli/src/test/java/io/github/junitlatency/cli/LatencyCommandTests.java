@@ -11,6 +11,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -129,6 +131,21 @@ class LatencyCommandTests {
         assertThat(Run.of("merge"))
                 .isEqualTo(new Run(64, "", "Missing required parameter: 'FOLDER'; see junit-latency merge --help\n"));
         assertThat(Run.of("merge", "--expect", "many", "x").err().lines()).hasSize(1);
+    }
+
+    @Test
+    void aFaultIsNoBadCommitForGitBisect() {
+        PrintWriter faulty = new PrintWriter(Writer.nullWriter()) {
+            @Override
+            public void println(String line) {
+                throw new IllegalStateException("planted");
+            }
+        };
+        PrintWriter err = new PrintWriter(Writer.nullWriter());
+        assertThat(LatencyCommand.run(faulty, err, "gate", "--only=none", "--", "mvn"))
+                .isEqualTo(70);
+        assertThat(LatencyCommand.run(faulty, err, "gate", "--bisect=A.a", "--only=all", "--", "mvn"))
+                .isEqualTo(255);
     }
 
     @Test
