@@ -338,15 +338,17 @@ public final class Gate {
 
     private Map<ModuleBuild, LatencyClasses> classes(List<ModuleBuild> modules) throws IOException {
         Map<ModuleBuild, LatencyClasses> classes = new LinkedHashMap<>();
+        List<LatencyClasses> whole = new ArrayList<>();
         for (ModuleBuild module : modules) {
             LatencyClasses all = LatencyClasses.of(module, request.benchmarks().isListed());
+            whole.add(all);
             LatencyClasses found =
                     request.test().map(test -> all.only(test.name())).orElse(all);
             if (!found.names().isEmpty()) {
                 classes.put(module, found);
             }
         }
-        request.benchmarks().check(classes.values());
+        request.benchmarks().check(whole);
         return classes;
     }
 }

@@ -146,12 +146,6 @@ public record Git(Path root, Path directory) {
         return answer("merge-base", commit, "HEAD");
     }
 
-    /** Returns the newest commit that all of some descend from. */
-    public String commonAncestor(List<String> commits) {
-        return said(Stream.concat(Stream.of("merge-base", "--octopus"), commits.stream())
-                .toArray(String[]::new));
-    }
-
     /** Returns whether a commit is another one, or that descends from it. */
     boolean isAncestor(String commit, String other) {
         return answer("merge-base", "--is-ancestor", commit, other).isPresent();

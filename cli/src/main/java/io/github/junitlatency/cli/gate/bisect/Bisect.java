@@ -9,6 +9,7 @@ import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.GateOutcome;
 import io.github.junitlatency.cli.gate.GateTest;
+import io.github.junitlatency.cli.gate.GateTest.State;
 import io.github.junitlatency.cli.gate.Git;
 import io.github.junitlatency.cli.gate.WorkTree;
 import io.github.junitlatency.internal.common.lists.Lists;
@@ -108,7 +109,9 @@ public final class Bisect {
         } catch (CommandException e) {
             boolean isBroken = e.exit() == GateExit.HEAD_BROKEN;
             boolean isOfHead = bisection.steps().isEmpty(); // which is the user's to mend
-            if (isOfHead || !isBroken && e.exit() != GateExit.UNDECIDED) {
+            // The command was right for HEAD, so what is wrong is the commit's, such as tests that it lacks.
+            boolean isOfCommit = isBroken || e.exit() == GateExit.UNDECIDED || e.exit() == GateExit.USAGE;
+            if (isOfHead || !isOfCommit) {
                 throw e;
             }
             String why = isBroken ? "it does not build: see gate/steps/" + name + "/head.log" : e.getMessage();
@@ -138,7 +141,10 @@ public final class Bisect {
             if (ofHead.tests().isEmpty()) {
                 throw GateExit.USAGE.because(why);
             }
-            return ended(GateExit.UNDECIDED, ofHead, List.of(), why);
+            boolean isErrored = ofHead.tests().stream()
+                    .map(GateTest::state)
+                    .anyMatch(state -> state == State.ERRORED || state == State.MISSING);
+            return ended(isErrored ? GateExit.ERRORED : GateExit.UNDECIDED, ofHead, List.of(), why);
         }
         List<Commit> candidates = bisection.candidates(head.commit(), from);
         if (candidates.size() > 1) {
@@ -158,7 +164,9 @@ public final class Bisect {
         Commit parent = git.commit(first.commit() + "^");
         if (!Optional.of(parent.commit()).equals(good.commit())) {
             Optional<GateOutcome> byParent = byParent(first, parent);
-            if (byParent.isPresent()) {
+            if (byParent.isPresent() && StepOutcome.of(byParent.get()).mark() == Mark.GOOD) {
+                than += "; its parent " + parent.name() + " is as slow: the slowdown adds up over several commits";
+            } else if (byParent.isPresent()) {
                 outcome = byParent.get();
                 than = "its parent " + parent.name();
             }
@@ -210,7 +218,7 @@ public final class Bisect {
         Bisected bisected = new Bisected(test, good.name(), first, candidates, bisection.steps());
         WholeFile.write(gate.output().resolve("bisect.json"), RecordJson.text(bisected));
         return new GateOutcome(
-                new GateOutcome.End(exit, false),
+                new GateOutcome.End(exit, exit == GateExit.UNDECIDED),
                 outcome.id(),
                 outcome.base(),
                 outcome.head(),

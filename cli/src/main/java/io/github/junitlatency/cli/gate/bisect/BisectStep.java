@@ -8,6 +8,7 @@ import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.GateOutcome;
 import io.github.junitlatency.cli.gate.Git;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,16 +41,22 @@ public final class BisectStep {
      */
     public static int run(GateOptions options, Path folder, Build build, Consumer<String> progress) {
         List<StepOutcome> outcomes = new ArrayList<>();
+        List<Path> logs = new ArrayList<>();
         try {
             Gate.run(options, folder, build, progress, gate -> {
-                GateOutcome outcome = gate.compared(base(gate, folder));
+                Base base = base(gate, folder);
+                logs.add(gate.output().resolve("gate/head.log"));
+                GateOutcome outcome = gate.compared(base);
                 outcomes.add(StepOutcome.of(outcome));
                 return outcome;
             });
         } catch (CommandException e) {
             progress.accept(e.getMessage());
-            return e.exit() == GateExit.HEAD_BROKEN ? Mark.SKIP.code() : ABORT;
-        } catch (RuntimeException e) { // whose exit code git would take for a bad commit
+            // From its build on, what is wrong is the commit's, such as tests that it lacks.
+            boolean isOfCommit = e.exit() == GateExit.HEAD_BROKEN
+                    || e.exit() == GateExit.USAGE && logs.stream().anyMatch(Files::exists);
+            return isOfCommit ? Mark.SKIP.code() : ABORT;
+        } catch (RuntimeException | Error e) { // whose exit code git would take for a bad commit
             progress.accept("a fault of this program ends the bisection: " + e);
             return ABORT;
         }

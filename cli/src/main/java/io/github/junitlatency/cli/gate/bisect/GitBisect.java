@@ -21,13 +21,17 @@ record GitBisect(Git git) {
     }
 
     /**
-     * Returns the commit that the user called good: of those that steps called so, too, the best common ancestor.
+     * Returns the commit that was called good first, by the user: steps call further ones so.
      *
      * @return empty if none is called so
      */
     Optional<String> good() {
-        List<String> goods = refs(term("good").orElseThrow() + "-*");
-        return goods.isEmpty() ? Optional.empty() : Optional.of(git.commonAncestor(goods));
+        String good = "# " + term("good").orElseThrow() + ": [";
+        return git.said("bisect", "log")
+                .lines()
+                .filter(line -> line.startsWith(good))
+                .map(line -> line.substring(good.length(), line.indexOf(']')))
+                .findFirst();
     }
 
     private List<String> refs(String name) {
