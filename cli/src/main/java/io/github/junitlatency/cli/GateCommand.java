@@ -5,8 +5,8 @@ import io.github.junitlatency.cli.gate.CommandBuild;
 import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.MavenBuild;
-import io.github.junitlatency.cli.gate.bisect.Bisect;
-import io.github.junitlatency.cli.gate.bisect.BisectStep;
+import io.github.junitlatency.cli.gate.bisect.BisectCommand;
+import io.github.junitlatency.cli.gate.bisect.BisectRunStep;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -168,9 +168,9 @@ final class GateCommand implements Callable<Integer> {
         if (!options.isBisection()) {
             return Gate.run(options, folder, chosen, out).code();
         }
-        return BisectStep.isIn(folder)
-                ? BisectStep.run(options, folder, chosen, out)
-                : Bisect.run(options, folder, chosen, out).code();
+        return BisectRunStep.isIn(folder)
+                ? BisectRunStep.run(options, folder, chosen, out)
+                : BisectCommand.run(options, folder, chosen, out).code();
     }
 
     /** Returns whether the commit is searched that made a test slower. */

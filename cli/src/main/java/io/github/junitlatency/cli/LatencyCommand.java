@@ -3,7 +3,7 @@ package io.github.junitlatency.cli;
 import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateExit;
-import io.github.junitlatency.cli.gate.bisect.BisectStep;
+import io.github.junitlatency.cli.gate.bisect.BisectRunStep;
 import io.github.junitlatency.internal.common.text.Printable;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -76,7 +76,7 @@ public final class LatencyCommand implements Runnable {
             }
         }
         command.getErr().println(sentence);
-        return isGate && BisectStep.isIn(folder) ? BisectStep.ABORT : GateExit.USAGE.code();
+        return isGate && BisectRunStep.isIn(folder) ? BisectRunStep.ABORT : GateExit.USAGE.code();
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
@@ -86,7 +86,7 @@ public final class LatencyCommand implements Runnable {
         }
         e.printStackTrace(command.getErr());
         boolean isBisection = command.getCommand() instanceof GateCommand gate && gate.isBisection();
-        return isBisection ? BisectStep.ABORT : FAULT; // git bisect run would take that for a bad commit
+        return isBisection ? BisectRunStep.ABORT : FAULT; // git bisect run would take that for a bad commit
     }
 
     /** The version of this jar. */

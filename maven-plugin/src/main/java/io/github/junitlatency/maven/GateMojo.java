@@ -5,8 +5,8 @@ import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.MavenBuild;
-import io.github.junitlatency.cli.gate.bisect.Bisect;
-import io.github.junitlatency.cli.gate.bisect.BisectStep;
+import io.github.junitlatency.cli.gate.bisect.BisectCommand;
+import io.github.junitlatency.cli.gate.bisect.BisectRunStep;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Set;
@@ -119,21 +119,21 @@ public final class GateMojo extends AbstractMojo {
         try {
             checkNames(folder);
             MavenBuild build = new MavenBuild(SameMaven.command(session), execution.getVersion(), phase);
-            if (options.isBisection() && BisectStep.isIn(folder)) {
+            if (options.isBisection() && BisectRunStep.isIn(folder)) {
                 // git bisect run reads it, and Maven's own is 1 for all that is not green.
-                System.exit(BisectStep.run(options, folder, build, getLog()::info));
+                System.exit(BisectRunStep.run(options, folder, build, getLog()::info));
             }
             GateExit exit = options.isBisection()
-                    ? Bisect.run(options, folder, build, getLog()::info)
+                    ? BisectCommand.run(options, folder, build, getLog()::info)
                     : Gate.run(options, folder, build, getLog()::info);
             if (exit != GateExit.KEPT) {
                 throw new MojoFailureException("the gate is not green, exit code " + exit.code() + ": see "
                         + folder.resolve("target/junit-latency/gate.md"));
             }
         } catch (CommandException e) {
-            if (BisectStep.isIn(folder)) {
+            if (BisectRunStep.isIn(folder)) {
                 getLog().error(e.getMessage());
-                System.exit(BisectStep.ABORT);
+                System.exit(BisectRunStep.ABORT);
             }
             throw new MojoExecutionException("exit code " + e.exit().code() + ": " + e.getMessage(), e);
         }

@@ -71,14 +71,14 @@ record GitBisect(Git git) {
         return Integer.parseInt(git.said("rev-list", "--count", from + ".." + to));
     }
 
-    void checkOut(Commit commit) {
+    void checkOut(NamedCommit commit) {
         git.said("checkout", "-q", "--detach", commit.commit());
     }
 
-    Commit commit(String name) {
+    NamedCommit commit(String name) {
         List<String> lines = git.said("show", "-s", "--no-show-signature", "--format=%H%n%h%n%s%n%an%n%as", name)
                 .lines()
                 .toList();
-        return new Commit(lines.get(0), lines.get(1), lines.get(2), lines.get(3), lines.get(4));
+        return new NamedCommit(lines.get(0), lines.get(1), lines.get(2), lines.get(3), lines.get(4));
     }
 }

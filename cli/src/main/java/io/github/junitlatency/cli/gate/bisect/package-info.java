@@ -7,12 +7,13 @@
  * <p><b>How data flows.</b>
  *
  * <pre>
- * Bisect (the command) → its work tree → Bisection ⇄ GitBisect: the next commit
- *   → Step: a gate of the one test → StepOutcome → good, bad or skip
- *   → Bisected → bisect.json, and the gate of the first bad commit with its parent
+ * BisectCommand → its work tree → CommitSearch ⇄ GitBisect: the next commit
+ *   → Gate.step: a gate of the one test → CommitOutcome → good, bad or skip
+ *   → BisectReport → bisect.json, and the gate of the first bad commit with its parent
  * </pre>
  *
- * <p>Within {@code git bisect run} the command is one step, and its exit code is what git reads.
+ * <p>Within {@code git bisect run} the command is one
+ * {@link io.github.junitlatency.cli.gate.bisect.BisectRunStep}, and its exit code is what git reads.
  *
  * <p><b>What must not be touched.</b> Whatever is wrong with the command itself has an exit code over 127, since git takes any
  * other for a bad commit. Only a work tree that this package made is cleaned.

@@ -171,7 +171,7 @@ class BisectCommandTests {
 
         private void assertWrong(GateExit exit, String saying, String... namesAndValues) {
             assertThatExceptionOfType(CommandException.class)
-                    .isThrownBy(() -> Bisect.run(options(namesAndValues), clone, build(), line -> {}))
+                    .isThrownBy(() -> BisectCommand.run(options(namesAndValues), clone, build(), line -> {}))
                     .withMessageContaining(saying)
                     .matches(e -> e.exit() == exit);
         }
@@ -296,7 +296,7 @@ class BisectCommandTests {
         void aFaultOfThisProgramIsNoBadCommit() throws IOException {
             List<String> printed = new ArrayList<>();
             git("bisect", "start", "HEAD", "HEAD~3");
-            int exit = BisectStep.run(options(), clone, build(), line -> {
+            int exit = BisectRunStep.run(options(), clone, build(), line -> {
                 printed.add(line);
                 if (printed.size() == 1) {
                     throw new NoClassDefFoundError("planted");
@@ -316,7 +316,7 @@ class BisectCommandTests {
         void otherWrongOptionsAreNone() throws Exception {
             git("bisect", "start", "HEAD", "HEAD~3");
             for (GateOptions wrong : List.of(options("only", "all"), options("against", "nowhere"))) {
-                assertThat(BisectStep.run(wrong, clone, build(), line -> {})).isEqualTo(255);
+                assertThat(BisectRunStep.run(wrong, clone, build(), line -> {})).isEqualTo(255);
             }
         }
 
@@ -325,8 +325,9 @@ class BisectCommandTests {
             List<String> printed = new ArrayList<>();
             git("bisect", "start");
             git("bisect", "bad");
-            assertThat(BisectStep.isIn(clone)).isTrue();
-            assertThat(BisectStep.run(options(), clone, build(), printed::add)).isEqualTo(255);
+            assertThat(BisectRunStep.isIn(clone)).isTrue();
+            assertThat(BisectRunStep.run(options(), clone, build(), printed::add))
+                    .isEqualTo(255);
             assertThat(printed).last().asString().startsWith("git bisect knows no good commit to compare with yet");
         }
 
@@ -346,8 +347,8 @@ class BisectCommandTests {
 
         @Test
         void outsideOfOneNothingIsAStep() throws IOException {
-            assertThat(BisectStep.isIn(clone)).isFalse();
-            assertThat(BisectStep.isIn(Files.createDirectory(folder.resolve("no-repository"))))
+            assertThat(BisectRunStep.isIn(clone)).isFalse();
+            assertThat(BisectRunStep.isIn(Files.createDirectory(folder.resolve("no-repository"))))
                     .isFalse();
         }
     }

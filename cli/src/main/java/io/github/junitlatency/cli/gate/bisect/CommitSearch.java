@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Looks at commits between a good and a bad one, until the first bad one is known or only skipped ones are left. */
-final class Bisection {
+final class CommitSearch {
 
     private final GitBisect git;
     private final Measurement measurement;
     private final Consumer<String> progress;
-    private final List<Bisected.Step> steps = new ArrayList<>();
+    private final List<BisectReport.MeasuredCommit> steps = new ArrayList<>();
 
     /** Measures the commit that is checked out. */
     @FunctionalInterface
@@ -23,7 +23,7 @@ final class Bisection {
          * @param name of the step
          * @throws IOException if files cannot be read or written
          */
-        StepOutcome of(Commit commit, String name) throws IOException;
+        CommitOutcome of(NamedCommit commit, String name) throws IOException;
     }
 
     /**
@@ -31,7 +31,7 @@ final class Bisection {
      *
      * @param progress gets a line for each step
      */
-    Bisection(GitBisect git, Measurement measurement, Consumer<String> progress) {
+    CommitSearch(GitBisect git, Measurement measurement, Consumer<String> progress) {
         this.git = git;
         this.measurement = measurement;
         this.progress = progress;
@@ -42,7 +42,7 @@ final class Bisection {
      *
      * @throws IOException if files cannot be read or written
      */
-    List<Commit> candidates(String bad, String good) throws IOException {
+    List<NamedCommit> candidates(String bad, String good) throws IOException {
         git.start(bad, good);
         int done = 0;
         for (List<String> left = git.left(); !left.isEmpty(); left = git.left()) {
@@ -59,15 +59,15 @@ final class Bisection {
      * @param name of the step, which begins its line
      * @throws IOException if files cannot be read or written
      */
-    StepOutcome measured(Commit commit, String name) throws IOException {
-        StepOutcome outcome = measurement.of(commit, steps.size() + "-" + commit.name());
-        steps.add(new Bisected.Step(commit.commit(), outcome.mark(), outcome.text()));
+    CommitOutcome measured(NamedCommit commit, String name) throws IOException {
+        CommitOutcome outcome = measurement.of(commit, steps.size() + "-" + commit.name());
+        steps.add(new BisectReport.MeasuredCommit(commit.commit(), outcome.mark(), outcome.text()));
         progress.accept(name + ": " + commit.name() + " " + outcome);
         return outcome;
     }
 
     /** Returns what was measured, in its order. */
-    List<Bisected.Step> steps() {
+    List<BisectReport.MeasuredCommit> steps() {
         return steps;
     }
 

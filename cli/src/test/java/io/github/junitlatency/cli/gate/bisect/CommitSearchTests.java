@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bisects 30 commits by a real git; what is measured of each is made up. */
-class BisectionTests {
+class CommitSearchTests {
 
     private static final int COMMITS = 30;
 
@@ -38,67 +38,69 @@ class BisectionTests {
         }
     }
 
-    private Bisection bisection(int slow, Set<Integer> broken) {
-        return new Bisection(
+    private CommitSearch search(int slow, Set<Integer> broken) {
+        return new CommitSearch(
                 new GitBisect(Git.of(folder)),
                 (commit, name) -> {
                     int number = Integer.parseInt(commit.subject());
                     assertThat(folder.resolve("Book.java")).hasContent("version " + number);
                     if (broken.contains(number)) {
-                        return new StepOutcome(Mark.SKIP, "does not build");
+                        return new CommitOutcome(Mark.SKIP, "does not build");
                     }
                     return number < slow
-                            ? new StepOutcome(Mark.GOOD, "p50 +0.3%")
-                            : new StepOutcome(Mark.BAD, "p50 +15.2%");
+                            ? new CommitOutcome(Mark.GOOD, "p50 +0.3%")
+                            : new CommitOutcome(Mark.BAD, "p50 +15.2%");
                 },
                 printed::add);
     }
 
-    private List<String> candidates(Bisection bisection) throws IOException {
-        return bisection.candidates(git(folder, "rev-parse", "HEAD"), git(folder, "rev-parse", "good")).stream()
-                .map(Commit::subject)
+    private List<String> candidates(CommitSearch search) throws IOException {
+        return search.candidates(git(folder, "rev-parse", "HEAD"), git(folder, "rev-parse", "good")).stream()
+                .map(NamedCommit::subject)
                 .toList();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 9, 14, 15, 16, 29, 30})
     void findsTheFirstBadCommitInFiveSteps(int slow) throws IOException {
-        Bisection bisection = bisection(slow, Set.of());
+        CommitSearch search = search(slow, Set.of());
 
-        assertThat(candidates(bisection)).containsExactly(Integer.toString(slow));
-        assertThat(bisection.steps()).hasSizeLessThanOrEqualTo(5);
+        assertThat(candidates(search)).containsExactly(Integer.toString(slow));
+        assertThat(search.steps()).hasSizeLessThanOrEqualTo(5);
         assertThat(printed.get(0)).startsWith("step 1 of about 5: ");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {3, 14, 21, 28})
     void goesRoundCommitsThatCannotBeMeasured(int slow) throws IOException {
-        Bisection bisection = bisection(slow, Set.of(15, 22));
+        CommitSearch search = search(slow, Set.of(15, 22));
 
-        assertThat(candidates(bisection)).containsExactly(Integer.toString(slow));
-        assertThat(bisection.steps()).extracting(Bisected.Step::outcome).contains(Mark.SKIP);
+        assertThat(candidates(search)).containsExactly(Integer.toString(slow));
+        assertThat(search.steps())
+                .extracting(BisectReport.MeasuredCommit::outcome)
+                .contains(Mark.SKIP);
     }
 
     @Test
     void aSkippedCommitBeforeTheFirstBadOneMayBeIt() throws IOException {
-        assertThat(candidates(bisection(16, Set.of(14, 15)))).containsExactly("16", "15", "14");
+        assertThat(candidates(search(16, Set.of(14, 15)))).containsExactly("16", "15", "14");
     }
 
     @Test
     void theOnlyCommitAfterTheGoodOneNeedsNoStep() throws IOException {
         git(folder, "checkout", "-q", "--detach", "good");
         git(folder, "cherry-pick", "main~" + (COMMITS - 1));
-        Bisection bisection = bisection(1, Set.of());
+        CommitSearch search = search(1, Set.of());
 
-        assertThat(candidates(bisection)).containsExactly("1");
-        assertThat(bisection.steps()).isEmpty();
+        assertThat(candidates(search)).containsExactly("1");
+        assertThat(search.steps()).isEmpty();
     }
 
     @Test
     void printsALineForEachStep() throws IOException {
-        Bisection bisection = bisection(16, Set.of(15));
-        bisection.measured(new GitBisect(Git.of(folder)).commit("HEAD"), "HEAD");
-        candidates(bisection);
+        CommitSearch search = search(16, Set.of(15));
+        search.measured(new GitBisect(Git.of(folder)).commit("HEAD"), "HEAD");
+        candidates(search);
 
         String head = git(folder, "rev-parse", "--short", "main");
         assertThat(printed.get(0)).isEqualTo("HEAD: " + head + " bad: p50 +15.2%");
@@ -107,7 +109,7 @@ class BisectionTests {
                         + " skipped, does not build");
         assertThat(printed).anyMatch(line -> line.endsWith(" bad: p50 +15.2%"));
         assertThat(printed).anyMatch(line -> line.endsWith(" good: p50 +0.3%"));
-        assertThat(bisection.steps()).hasSameSizeAs(printed);
+        assertThat(search.steps()).hasSameSizeAs(printed);
     }
 
     @Test
@@ -115,7 +117,7 @@ class BisectionTests {
         git(folder, "commit", "-q", "--allow-empty", "--date=2026-11-20T12:00:00Z", "-m", "Sum further rounds");
         String head = git(folder, "rev-parse", "HEAD");
 
-        Commit commit = new GitBisect(Git.of(folder)).commit("HEAD");
+        NamedCommit commit = new GitBisect(Git.of(folder)).commit("HEAD");
 
         assertThat(commit.commit()).isEqualTo(head);
         assertThat(commit).hasToString(commit.name() + " Sum further rounds (n, 2026-11-20)");

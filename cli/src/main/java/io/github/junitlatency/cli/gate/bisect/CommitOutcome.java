@@ -18,24 +18,24 @@ import java.util.stream.Stream;
  * @param mark what git is told
  * @param text figures, {@code p50 +15.2%}, or why it is skipped
  */
-record StepOutcome(Mark mark, String text) {
+record CommitOutcome(Mark mark, String text) {
 
     /** Returns what a gate of one test says of its commit: the test's budgets by base decide. */
-    static StepOutcome of(GateOutcome gate) {
+    static CommitOutcome of(GateOutcome gate) {
         List<BudgetOutcome> budgets =
-                gate.tests().stream().flatMap(StepOutcome::byBase).toList();
-        String figures = budgets.stream().flatMap(StepOutcome::figure).collect(Collectors.joining(", "));
+                gate.tests().stream().flatMap(CommitOutcome::byBase).toList();
+        String figures = budgets.stream().flatMap(CommitOutcome::figure).collect(Collectors.joining(", "));
         if (budgets.stream().anyMatch(budget -> budget.verdict() == Verdict.FAIL)) {
-            return new StepOutcome(Mark.BAD, figures);
+            return new CommitOutcome(Mark.BAD, figures);
         }
         if (gate.tests().isEmpty()) {
-            return new StepOutcome(Mark.SKIP, "it has no such test");
+            return new CommitOutcome(Mark.SKIP, "it has no such test");
         }
         Optional<GateTest> undecided =
                 gate.tests().stream().filter(test -> !isKept(test)).findFirst();
         return undecided.isPresent()
-                ? new StepOutcome(Mark.SKIP, why(undecided.get()))
-                : new StepOutcome(Mark.GOOD, figures.isEmpty() ? "nothing differs that the test runs" : figures);
+                ? new CommitOutcome(Mark.SKIP, why(undecided.get()))
+                : new CommitOutcome(Mark.GOOD, figures.isEmpty() ? "nothing differs that the test runs" : figures);
     }
 
     private static Stream<BudgetOutcome> byBase(GateTest test) {

@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  *
  * <p>All is done in a work tree of its own, and the user's is not touched.
  */
-public final class Bisect {
+public final class BisectCommand {
 
     private final Gate gate;
     private final Consumer<String> progress;
@@ -42,11 +42,12 @@ public final class Bisect {
     private final WorkTree tree;
     private final GitBisect git;
     private final Path folder; // the project's in the tree
-    private final Bisection bisection;
+    private final CommitSearch search;
     private final Map<String, GateOutcome> measured = new HashMap<>(); // by commit, against good
     private String conclusion = "";
 
-    private Bisect(Gate gate, Base good, Git users, WorkTree tree, Consumer<String> progress) throws IOException {
+    private BisectCommand(Gate gate, Base good, Git users, WorkTree tree, Consumer<String> progress)
+            throws IOException {
         this.gate = gate;
         this.progress = progress;
         this.good = good;
@@ -54,7 +55,7 @@ public final class Bisect {
         test = gate.request().test().orElseThrow().name();
         git = new GitBisect(tree.git());
         folder = tree.path().resolve(users.inside(gate.request().folder()));
-        bisection = new Bisection(git, this::step, progress);
+        search = new CommitSearch(git, this::step, progress);
     }
 
     /**
@@ -75,9 +76,9 @@ public final class Bisect {
             }
             Base good = good(gate);
             try (WorkTree tree = WorkTree.of(users, users.said("rev-parse", "HEAD"))) {
-                Bisect bisect = new Bisect(gate, good, users, tree, progress);
-                GateOutcome outcome = bisect.outcome();
-                conclusion.add(bisect.conclusion);
+                BisectCommand command = new BisectCommand(gate, good, users, tree, progress);
+                GateOutcome outcome = command.outcome();
+                conclusion.add(command.conclusion);
                 return outcome;
             }
         });
@@ -98,36 +99,37 @@ public final class Bisect {
     }
 
     /** Measures the commit that is checked out in the tree against good, and cleans the tree. */
-    private StepOutcome step(Commit commit, String name) throws IOException {
+    private CommitOutcome step(NamedCommit commit, String name) throws IOException {
         if (!Files.isDirectory(folder)) {
-            return new StepOutcome(Mark.SKIP, "it has no folder " + tree.path().relativize(folder));
+            return new CommitOutcome(
+                    Mark.SKIP, "it has no folder " + tree.path().relativize(folder));
         }
         try {
             GateOutcome outcome = gate.step(folder, good, name);
             measured.put(commit.commit(), outcome);
-            return StepOutcome.of(outcome);
+            return CommitOutcome.of(outcome);
         } catch (CommandException e) {
             boolean isBroken = e.exit() == GateExit.HEAD_BROKEN;
-            boolean isOfHead = bisection.steps().isEmpty(); // which is the user's to mend
+            boolean isOfHead = search.steps().isEmpty(); // which is the user's to mend
             // The command was right for HEAD, so what is wrong is the commit's, such as tests that it lacks.
             boolean isOfCommit = isBroken || e.exit() == GateExit.UNDECIDED || e.exit() == GateExit.USAGE;
             if (isOfHead || !isOfCommit) {
                 throw e;
             }
             String why = isBroken ? "it does not build: see gate/steps/" + name + "/head.log" : e.getMessage();
-            return new StepOutcome(Mark.SKIP, why);
+            return new CommitOutcome(Mark.SKIP, why);
         } finally {
             tree.clean();
         }
     }
 
     private GateOutcome outcome() throws IOException {
-        Commit head = git.commit("HEAD");
+        NamedCommit head = git.commit("HEAD");
         String from = good.commit().orElseThrow();
         int commits = git.between(from, head.commit());
         progress.accept("bisecting " + test + ": " + Quantities.counted(commits, "commit") + " after " + good.name()
                 + ", which is taken for good");
-        StepOutcome atHead = bisection.measured(head, "HEAD");
+        CommitOutcome atHead = search.measured(head, "HEAD");
         GateOutcome ofHead = measured.get(head.commit());
         if (atHead.mark() == Mark.GOOD) {
             return ended(
@@ -146,25 +148,25 @@ public final class Bisect {
                     .anyMatch(state -> state == State.ERRORED || state == State.MISSING);
             return ended(isErrored ? GateExit.ERRORED : GateExit.UNDECIDED, ofHead, List.of(), why);
         }
-        List<Commit> candidates = bisection.candidates(head.commit(), from);
+        List<NamedCommit> candidates = search.candidates(head.commit(), from);
         if (candidates.size() > 1) {
             return ended(
                     GateExit.UNDECIDED,
                     measured.get(candidates.get(0).commit()),
                     candidates,
                     "only skipped commits are left; the first bad commit is one of these: "
-                            + candidates.stream().map(Commit::toString).collect(Collectors.joining("; ")));
+                            + candidates.stream().map(NamedCommit::toString).collect(Collectors.joining("; ")));
         }
         return first(candidates.get(0));
     }
 
-    private GateOutcome first(Commit first) throws IOException {
+    private GateOutcome first(NamedCommit first) throws IOException {
         GateOutcome outcome = measured.get(first.commit());
         String than = "good " + good.name();
-        Commit parent = git.commit(first.commit() + "^");
+        NamedCommit parent = git.commit(first.commit() + "^");
         if (!Optional.of(parent.commit()).equals(good.commit())) {
             Optional<GateOutcome> byParent = byParent(first, parent);
-            if (byParent.isPresent() && StepOutcome.of(byParent.get()).mark() == Mark.GOOD) {
+            if (byParent.isPresent() && CommitOutcome.of(byParent.get()).mark() == Mark.GOOD) {
                 than += "; its parent " + parent.name() + " is as slow: the slowdown adds up over several commits";
             } else if (byParent.isPresent()) {
                 outcome = byParent.get();
@@ -173,7 +175,7 @@ public final class Bisect {
         }
         String where = outcome.tests().stream()
                 .flatMap(one -> one.result().stream())
-                .flatMap(Bisect::place)
+                .flatMap(BisectCommand::place)
                 .findFirst()
                 .map(place -> "; the test spends its time in " + place)
                 .orElse("");
@@ -182,17 +184,17 @@ public final class Bisect {
                 outcome,
                 List.of(first),
                 "the first bad commit is " + first + ": "
-                        + StepOutcome.of(outcome).text() + " against " + than + where);
+                        + CommitOutcome.of(outcome).text() + " against " + than + where);
     }
 
     /** Compares the first bad commit with its parent alone; empty if that decides nothing. */
-    private Optional<GateOutcome> byParent(Commit first, Commit parent) throws IOException {
+    private Optional<GateOutcome> byParent(NamedCommit first, NamedCommit parent) throws IOException {
         String name = first.name() + " against its parent " + parent.name() + ": ";
         try {
             git.checkOut(first);
             Base base = new Base(parent.name() + " (the parent)", Optional.of(parent.commit()), false);
             GateOutcome outcome = gate.step(folder, base, "parent");
-            StepOutcome figures = StepOutcome.of(outcome);
+            CommitOutcome figures = CommitOutcome.of(outcome);
             progress.accept(name + figures);
             return figures.mark() == Mark.SKIP ? Optional.empty() : Optional.of(outcome);
         } catch (CommandException e) {
@@ -211,12 +213,12 @@ public final class Bisect {
                 .map(spot -> spot.at().toString());
     }
 
-    private GateOutcome ended(GateExit exit, GateOutcome outcome, List<Commit> candidates, String sentence)
+    private GateOutcome ended(GateExit exit, GateOutcome outcome, List<NamedCommit> candidates, String sentence)
             throws IOException {
         conclusion = sentence;
-        Optional<Commit> first = candidates.size() == 1 ? Optional.of(candidates.get(0)) : Optional.empty();
-        Bisected bisected = new Bisected(test, good.name(), first, candidates, bisection.steps());
-        WholeFile.write(gate.output().resolve("bisect.json"), RecordJson.text(bisected));
+        Optional<NamedCommit> first = candidates.size() == 1 ? Optional.of(candidates.get(0)) : Optional.empty();
+        BisectReport report = new BisectReport(test, good.name(), first, candidates, search.steps());
+        WholeFile.write(gate.output().resolve("bisect.json"), RecordJson.text(report));
         return new GateOutcome(
                 new GateOutcome.End(exit, exit == GateExit.UNDECIDED),
                 outcome.id(),

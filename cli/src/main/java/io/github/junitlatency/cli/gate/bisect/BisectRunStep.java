@@ -16,12 +16,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** One step of a bisection that the user runs by {@code git bisect run}, in the user's work tree. */
-public final class BisectStep {
+public final class BisectRunStep {
 
     /** Ends git's bisection: it takes 1 to 127 for a bad commit, save 125. */
     public static final int ABORT = 255;
 
-    private BisectStep() {}
+    private BisectRunStep() {}
 
     /** Returns whether git bisects in the work tree of a folder. */
     public static boolean isIn(Path folder) {
@@ -40,14 +40,14 @@ public final class BisectStep {
      * @return the exit code for git: 0 good, 1 bad, 125 to be skipped, or {@link #ABORT}
      */
     public static int run(GateOptions options, Path folder, Build build, Consumer<String> progress) {
-        List<StepOutcome> outcomes = new ArrayList<>();
+        List<CommitOutcome> outcomes = new ArrayList<>();
         List<Path> logs = new ArrayList<>();
         try {
             Gate.run(options, folder, build, progress, gate -> {
                 Base base = base(gate, folder);
                 logs.add(gate.output().resolve("gate/head.log"));
                 GateOutcome outcome = gate.compared(base);
-                outcomes.add(StepOutcome.of(outcome));
+                outcomes.add(CommitOutcome.of(outcome));
                 return outcome;
             });
         } catch (CommandException e) {

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class StepOutcomeTests {
+class CommitOutcomeTests {
 
-    private static StepOutcome of(GateTest... tests) {
-        return StepOutcome.of(Outcomes.outcome(GateExit.KEPT, List.of(tests)));
+    private static CommitOutcome of(GateTest... tests) {
+        return CommitOutcome.of(Outcomes.outcome(GateExit.KEPT, List.of(tests)));
     }
 
     private static GateTest test(State state, String reason, CliResults result) {
@@ -42,7 +42,7 @@ class StepOutcomeTests {
     @Test
     void aBrokenBudgetByBaseIsBad() {
         assertThat(of(test(State.BROKEN, "", p50(1.152, Verdict.FAIL).compared("p99", 2_000, 0.98, Verdict.PASS))))
-                .isEqualTo(new StepOutcome(Mark.BAD, "p50 +15.2%, p99 -2.0%"))
+                .isEqualTo(new CommitOutcome(Mark.BAD, "p50 +15.2%, p99 -2.0%"))
                 .hasToString("bad: p50 +15.2%, p99 -2.0%");
     }
 
@@ -67,7 +67,7 @@ class StepOutcomeTests {
     void undecidedIsSkipped() {
         CliResults undecided = p50(1.04, Verdict.INCONCLUSIVE);
         assertThat(of(test(State.UNDECIDED, "cannot tell from 7 pairs", undecided)))
-                .isEqualTo(new StepOutcome(Mark.SKIP, "cannot tell from 7 pairs"));
+                .isEqualTo(new CommitOutcome(Mark.SKIP, "cannot tell from 7 pairs"));
         assertThat(of(test(State.UNDECIDED_KEPT, "cannot tell from 7 pairs", undecided))
                         .mark())
                 .isEqualTo(Mark.SKIP);

@@ -10,7 +10,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
  * @param subject the first line of its message
  * @param date the day of its author
  */
-record Commit(String commit, @JsonIgnore String name, String subject, String author, String date) {
+record NamedCommit(String commit, @JsonIgnore String name, String subject, String author, String date) {
 
     @Override
     public String toString() {

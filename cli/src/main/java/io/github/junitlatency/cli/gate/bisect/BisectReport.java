@@ -12,8 +12,13 @@ import java.util.Optional;
  * @param candidates the commits one of which is the first bad one; empty if none is
  * @param steps what was measured, in its order
  */
-record Bisected(String test, String good, Optional<Commit> first, List<Commit> candidates, List<Step> steps) {
+record BisectReport(
+        String test,
+        String good,
+        Optional<NamedCommit> first,
+        List<NamedCommit> candidates,
+        List<MeasuredCommit> steps) {
 
     /** A commit that was looked at. */
-    record Step(String commit, Mark outcome, String text) {}
+    record MeasuredCommit(String commit, Mark outcome, String text) {}
 }
