@@ -53,7 +53,8 @@ final class RelativeTests {
     private final RunningTest test;
     private final List<String> jvmArgs;
     private final boolean byMethod;
-    private final Optional<GateOrder> order;
+    private final Optional<GateOrder> gate;
+    private final Optional<GateOrder> order; // none of tests that are compared by method
     private final Optional<Reason> notInPreset;
 
     /**
@@ -66,6 +67,7 @@ final class RelativeTests {
         this.plan = plan;
         this.jvmArgs = jvmArgs;
         this.test = test;
+        this.gate = gate;
         byMethod = plan.budgets().baseMethod().isPresent();
         order = byMethod ? Optional.empty() : gate;
         notInPreset = gate.isPresent()
@@ -277,7 +279,7 @@ final class RelativeTests {
     }
 
     /** Returns the plans of the class's tests that are compared in the same way; of this one where no launcher told. */
-    private Map<String, LatencyPlan> plans() {
+    Map<String, LatencyPlan> plans() {
         Map<String, LatencyPlan> plans = new LinkedHashMap<>();
         for (Map.Entry<String, DeclaredTest> other : test.ofClass().get().entrySet()) {
             Optional<LatencyPlan> asked = planOf(other.getValue());
@@ -295,7 +297,7 @@ final class RelativeTests {
     private Optional<LatencyPlan> planOf(DeclaredTest other) {
         try {
             boolean isAlike = other.forks(plan.configuration()).jvmArgs().equals(jvmArgs);
-            return isAlike ? Optional.of(other.plan(plan.configuration(), order)) : Optional.empty();
+            return isAlike ? Optional.of(other.plan(plan.configuration(), gate)) : Optional.empty();
         } catch (ExtensionConfigurationException reportedByThatTest) {
             return Optional.empty();
         }

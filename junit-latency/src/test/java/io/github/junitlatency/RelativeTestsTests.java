@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GatePreset;
+import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.StartsJvms;
 import io.github.junitlatency.testing.TestWithFull;
 import io.github.junitlatency.testing.Work;
 import java.io.File;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -132,6 +137,37 @@ class RelativeTestsTests {
         assertThat(file(RelativeAndAbsolute.class, "body.txt").replaceAll("\\s+", " "))
                 .contains("in 2 pairs of JVMs", "max <= 10 s NOT_JUDGED")
                 .contains("max <= 10 s: the preset fast of the gate judges only budgets by base on p50 and p99");
+    }
+
+    static class ByMethod {
+        @LatencyTest(
+                base = "old",
+                budgets = {"p50 <= base + 5%", "p99.9 <= base + 5%"})
+        void now() {}
+
+        void old() {}
+    }
+
+    @Test
+    void aPresetIsOfTestsThatAreComparedWithAnotherMethodToo() throws NoSuchMethodException {
+        Optional<GateOrder> fast =
+                Optional.of(new GateOrder("older", List.of(), false).with(List.of(), Optional.of(GatePreset.FAST)));
+        Method now = ByMethod.class.getDeclaredMethod("now");
+        DeclaredTest declared = DeclaredTest.of(ByMethod.class, now).orElseThrow();
+        RunningTest test = new RunningTest(
+                new TestIdentity(ByMethod.class.getName(), "now", "now()", "id/invocation"),
+                "now",
+                ByMethod.class,
+                now,
+                "id",
+                () -> Map.of("id", declared),
+                Map.of());
+        LatencyPlan plan = declared.plan(Configuration.from(name -> Optional.empty()), fast);
+
+        Map<String, LatencyPlan> compared = new RelativeTests(plan, fast, List.of(), test).plans();
+
+        assertThat(compared).containsOnlyKeys("id");
+        assertThat(compared.get("id").budgets().all()).extracting(Budget::text).containsExactly("p50 <= base + 5%");
     }
 
     @Test
