@@ -94,7 +94,8 @@ record DeclaredTest(String source, String name, List<Annotation> layers) {
                 set(Defaults.NO_RATE, "rate", "every"),
                 baseMethod,
                 set(Defaults.NO_TIME_LIMIT, "timeLimit"));
-        Configuration own = isAdvisory() ? configuration.withAdvice() : configuration;
+        boolean isAdvice = isAdvisory() && configuration.judging().plant().isEmpty(); // else a budget must see it
+        Configuration own = isAdvice ? configuration.withAdvice() : configuration;
         LatencyPlan plan = LatencyPlan.of(source, request, own).withoutPairsToSuggest();
         return gate.isPresent() ? plan.with(gate.get(), name) : plan;
     }

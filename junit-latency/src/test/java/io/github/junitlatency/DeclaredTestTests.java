@@ -109,6 +109,12 @@ class DeclaredTestTests {
         assertThat(isAdvisory(Advisory.class, "strict")).isFalse();
         assertThat(isAdvisory(StrictAgain.class, "unset")).isFalse();
         assertThat(isAdvisory(Undefaulted.class, "test")).isFalse();
+        assertThat(isAdvisory(
+                        Advisory.class,
+                        "unset",
+                        Configuration.from(
+                                name -> name.equals("junit.latency.plant") ? Optional.of("20%") : Optional.empty())))
+                .isFalse();
         assertThatThrownBy(() -> isAdvisory(Advisory.class, "both"))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage("@LatencyTest on Advisory.both() with @LatencyDefaults for Advisory: advisory has several"
@@ -116,8 +122,13 @@ class DeclaredTestTests {
     }
 
     private static boolean isAdvisory(Class<?> type, String method) throws NoSuchMethodException {
+        return isAdvisory(type, method, UNSET);
+    }
+
+    private static boolean isAdvisory(Class<?> type, String method, Configuration configuration)
+            throws NoSuchMethodException {
         return declared(type, method)
-                .plan(UNSET, Optional.empty())
+                .plan(configuration, Optional.empty())
                 .configuration()
                 .judging()
                 .isAdvisory();
