@@ -49,10 +49,9 @@ public record GateOrder(
      *
      * @param test the class's binary name, a dot and the method's name
      * @param text the budget, such as {@code p99 <= base + 30%}
-     * @param accepted the reason why it stands in place of the test's own on the same subject; empty if the test has only such
-     *     budgets
+     * @param reason why it is accepted in place of the test's own on the same subject; empty if the test has only such budgets
      */
-    public record GateBudget(String test, String text, Optional<String> accepted) {}
+    public record GateBudget(String test, String text, Optional<String> reason) {}
 
     /** Makes one without anything for this gate alone. */
     public GateOrder(String base, List<Path> classPath, boolean isUnchanged) {
@@ -71,17 +70,17 @@ public record GateOrder(
 
     /** Returns the budgets that a test has: its own, unless this gate says which are the only ones. */
     public List<String> texts(String test, List<String> own) {
-        List<GateBudget> only = Lists.filter(budgets, budget -> budget.test.equals(test) && budget.accepted.isEmpty());
+        List<GateBudget> only = Lists.filter(budgets, budget -> budget.test.equals(test) && budget.reason.isEmpty());
         return only.isEmpty() ? own : Lists.map(only, GateBudget::text);
     }
 
     /** Returns a test's budget with what this gate accepts in its place. */
     public Budget accepted(String test, Budget own) {
         for (GateBudget budget : budgets) {
-            if (own.isByBase() && budget.test.equals(test) && budget.accepted.isPresent()) {
+            if (own.isByBase() && budget.test.equals(test) && budget.reason.isPresent()) {
                 Budget other = BudgetParser.parse(budget.text);
                 if (other.subject().equals(own.subject())) {
-                    return own.accepting(other, budget.accepted.get());
+                    return own.accepting(other, budget.reason.get());
                 }
             }
         }
@@ -109,7 +108,7 @@ public record GateOrder(
         properties.setProperty(
                 BUDGETS,
                 Lists.joined(
-                        budgets, budget -> budget.test + "\t" + budget.text + "\t" + budget.accepted.orElse(""), "\n"));
+                        budgets, budget -> budget.test + "\t" + budget.text + "\t" + budget.reason.orElse(""), "\n"));
         if (preset.isPresent()) {
             properties.setProperty(PRESET, preset.get().name());
         }

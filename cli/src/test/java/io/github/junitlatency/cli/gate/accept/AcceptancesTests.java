@@ -57,7 +57,7 @@ class AcceptancesTests {
             assertThat(one.test()).endsWith(" " + test);
             assertThat(one.budget()).isEqualTo(budget);
             assertThat(one.order().test()).isEqualTo("com.acme." + test);
-            assertThat(one.order().accepted()).contains("why");
+            assertThat(one.order().reason()).contains("why");
             assertThat(found.applied(one.module())).containsExactly(one.order());
         });
     }
