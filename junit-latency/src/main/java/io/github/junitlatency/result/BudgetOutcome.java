@@ -185,12 +185,12 @@ public record BudgetOutcome(
         return limit.isByBase;
     }
 
-    /** Returns whether calls over the limit are counted: it is fixed, and each call has the figure. */
+    /** Returns whether calls over the limit are counted: it is fixed and judged, and each call has the figure. */
     public boolean isCounted() {
         return isFixedAndJudged() && figure().isCounted();
     }
 
-    /** Returns whether it is a fixed limit on a time of calls, over which the timed rounds count. */
+    /** Returns whether it is a fixed limit on a time of calls that is judged, so that the timed rounds count over it. */
     public boolean isOfTimedRounds() {
         return isFixedAndJudged() && figure().isTime();
     }

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param test which test
  * @param verdict what it came to
  * @param why the reason of the verdict
- * @param budgets what became of each budget, in the order in which they were given
+ * @param budgets what became of each budget, in the order in which they were given, those that a gate does not judge last
  * @param setup what was measured, and how often
  * @param times what was measured
  * @param conditions where it was measured, and what speaks against it
@@ -83,8 +83,9 @@ public record LatencyResult(
      * LatencyResult result = Latency.measure(spec -> spec.budget("p99.9 <= 5 us"), this::send).orFail();
      * }</pre>
      *
-     * <p>PASS and NOT_JUDGED return it, and so does any verdict of an {@linkplain #isAdvisory() advisory} test. FAIL throws the report as a failure. INCONCLUSIVE aborts the test with its reason, unless
-     * {@code junit.latency.inconclusive} says {@code fail} or {@code pass}. In the modes {@code report} and {@code suggest} a broken budget returns it, too.
+     * <p>PASS and NOT_JUDGED return it, and so does any verdict of an {@linkplain #isAdvisory() advisory} test. FAIL throws
+     * the report as a failure. INCONCLUSIVE aborts the test with its reason, unless {@code junit.latency.inconclusive} says
+     * {@code fail} or {@code pass}. In the modes {@code report} and {@code suggest} a broken budget returns it, too.
      *
      * @throws org.opentest4j.AssertionFailedError if the test is red
      * @throws org.opentest4j.TestAbortedException if it could not be decided

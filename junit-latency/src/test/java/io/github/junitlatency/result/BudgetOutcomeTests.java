@@ -45,6 +45,15 @@ class BudgetOutcomeTests {
         assertThat(bounded.measuredTicks()).isEqualTo(280);
     }
 
+    @Test
+    void overAFixedLimitThatWasNotJudgedNothingIsCounted() {
+        BudgetOutcome outcome = BudgetFixtures.notJudged("p99 <= 1 us", Reasons.said("not in the preset"));
+
+        assertThat(outcome.isCounted()).isFalse();
+        assertThat(outcome.isOfTimedRounds()).isFalse();
+        assertThat(outcome).hasToString("p99 <= 1 us: NOT_JUDGED (not in the preset)");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "max, TIME,",

@@ -28,6 +28,16 @@ class LatencyResultTests {
     }
 
     @Test
+    void percentileWithABudgetThatWasNotJudgedIsTheDistributions() {
+        LatencyResult result = ResultFixtures.result()
+                .ticks(1_000_001, 1_000_000)
+                .budget(BudgetFixtures.notJudged("p99 <= 1 s", Reasons.said("not in the preset")))
+                .build();
+
+        assertThat(result.ticksAt(P99)).isEqualTo(1_000_001);
+    }
+
+    @Test
     void percentileWithABudgetByBaseIsTheDistributions() {
         LatencyResult result = ResultFixtures.result()
                 .budget(BudgetOutcome.byBase(

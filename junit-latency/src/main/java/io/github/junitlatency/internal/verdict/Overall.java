@@ -41,7 +41,7 @@ public final class Overall {
         return result.withDoubts(doubts).with(decide(outcomes), further);
     }
 
-    /** Returns outcomes of several kinds in the order in which their budgets were given. */
+    /** Returns outcomes of several kinds in the order of the budgets; those that a gate does not judge are last. */
     static List<BudgetOutcome> inGivenOrder(Budgets budgets, List<BudgetOutcome> outcomes) {
         List<String> texts = Lists.map(Lists.concat(budgets.all(), budgets.notJudged()), Budget::text);
         return Lists.sorted(outcomes, outcome -> texts.indexOf(outcome.text()));
@@ -50,7 +50,7 @@ public final class Overall {
     /**
      * Decides.
      *
-     * @param outcomes in the order in which the budgets were given
+     * @param outcomes in the order of the plan's budgets
      */
     public static ResultParts.Decision decide(List<BudgetOutcome> outcomes) {
         for (Verdict worse : List.of(Verdict.FAIL, Verdict.INCONCLUSIVE)) {

@@ -119,7 +119,7 @@ public final class MeasuredText {
         return switch (verdict) {
             case FAIL -> "over too";
             case INCONCLUSIVE -> "undecided";
-            case NOT_JUDGED -> "not compared";
+            case NOT_JUDGED -> "not judged";
             case PASS -> "kept";
         };
     }

@@ -65,7 +65,7 @@ public final class VerdictText {
         return switch (result.verdict()) {
             case PASS ->
                 List.of(
-                        result.budgets().isEmpty() ? "measured, no budgets" : "every budget is kept" + states(result),
+                        result.budgets().isEmpty() ? "measured, no budgets" : kept(result) + states(result),
                         onlyWithout(result));
             case NOT_JUDGED -> List.of("nothing was judged, neither good nor bad" + reasons(result));
             case INCONCLUSIVE ->
@@ -74,6 +74,11 @@ public final class VerdictText {
                         List.of("undecided, your code or the machine" + reasons(result)));
             case FAIL -> failed(result);
         };
+    }
+
+    private static String kept(LatencyResult result) {
+        boolean areAllJudged = Lists.all(result.budgets(), budget -> budget.verdict() == Verdict.PASS);
+        return areAllJudged ? "every budget is kept" : "every judged budget is kept";
     }
 
     private static List<String> failed(LatencyResult result) {

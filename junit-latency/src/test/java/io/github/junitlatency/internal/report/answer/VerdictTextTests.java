@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.report.ResultLine;
 import io.github.junitlatency.internal.report.Surface;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.Verdict;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class VerdictTextTests {
@@ -22,6 +24,24 @@ class VerdictTextTests {
                 .budget(outcome("p99.9 <= 5 us", 4_000, 13, 99, 126, verdict).withVerdict(verdict, why))
                 .decided()
                 .build();
+    }
+
+    /** They have no figures: what is said of them is why. */
+    @Test
+    void fixedBudgetsThatAPresetDoesNotJudgeHaveNoFigures() {
+        ResultFixtures fixture = ResultFixtures.result().budget(outcome("p50 <= 1 us", 100, 0, 5_000, Verdict.PASS));
+        for (String text : List.of("p90 <= 2 us", "p99 <= 3 us", "p99.9 <= 4 us", "max <= 1 ms")) {
+            fixture.budget(BudgetFixtures.notJudged(text, ReasonKind.NOT_IN_PRESET.of("fast")));
+        }
+        LatencyResult result = fixture.decided().build();
+
+        assertThat(Answer.about(result, Answer.Topic.MEASURED))
+                .extracting(Answer::text)
+                .startsWith("p90 <= 2 us: the preset fast of the gate judges only budgets by base on p50 and p99")
+                .endsWith("other budgets: 1 not judged, 1 kept");
+        assertThat(Answer.about(result, Answer.Topic.WHERE)).isEmpty();
+        assertThat(Answer.about(result, Answer.Topic.VERDICT).get(0).text())
+                .isEqualTo("every judged budget is kept, seen in 1 state");
     }
 
     @Test
