@@ -187,9 +187,11 @@ final class SchemaOfTypes {
         int comment = source.lastIndexOf("/**", declared);
         Map<String, String> descriptions = new TreeMap<>();
         String javadoc = comment < 0 ? "" : source.substring(comment, declared);
-        if (javadoc.indexOf("*/") == javadoc.lastIndexOf("*/") && javadoc.indexOf(';') != 0) {
-            Matcher component = Pattern.compile("@param (\\w+) (.*?)(?=\\s*(?:@|\\*/))", Pattern.DOTALL)
-                    .matcher(javadoc.replaceAll("\\{@\\w+ ([^}]*)}", "$1").replaceAll("\\n\\s*\\* ?", " "));
+        int end = javadoc.indexOf("*/");
+        if (end >= 0 && end == javadoc.lastIndexOf("*/")) { // else it is another's
+            String said = javadoc.substring(0, end).replaceAll("\\{@\\w+ #?([^}]*)}", "$1");
+            Matcher component = Pattern.compile("@param (\\w+) (.*?)(?=\\s*(?:@|$))", Pattern.DOTALL)
+                    .matcher(said.replaceAll("\\n\\s*\\* *", " "));
             while (component.find()) {
                 descriptions.put(component.group(1), component.group(2).strip());
             }
