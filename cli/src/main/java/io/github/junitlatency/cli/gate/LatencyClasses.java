@@ -176,7 +176,7 @@ final class LatencyClasses {
             if (isListed
                     && loader.findResource(LIST) != null
                     && loader.findResource(LISTED.replace('.', '/') + ".class") != null) {
-                found.addBenchmarks(LISTED, module.name(), List.of());
+                found.addBenchmarks(LISTED, module.name(), List.of(), false);
             }
         }
         return found;
@@ -284,9 +284,13 @@ final class LatencyClasses {
         }
         Set<String> hierarchy = new LinkedHashSet<>();
         addHierarchy(className, hierarchy, loader);
+        List<String> layers = new ArrayList<>(hierarchy);
+        layers.addAll(around);
+        layers.add(className.substring(0, className.lastIndexOf('/') + 1) + "package-info");
+        boolean isAdvisory = defaults(layers, Attributes::advisory, loader).orElse(false);
         facts(className, loader)
                 .map(facts -> facts.own().get(BENCHMARKS))
-                .ifPresent(benchmarks -> addBenchmarks(binary(className), module, benchmarks.budgets()));
+                .ifPresent(benchmarks -> addBenchmarks(binary(className), module, benchmarks.budgets(), isAdvisory));
         for (String each : hierarchy) {
             Facts facts = facts(each, loader).orElseThrow();
             for (MethodFacts method : facts.methods()) {
@@ -294,9 +298,6 @@ final class LatencyClasses {
                 if (asTest.isEmpty()) {
                     continue;
                 }
-                List<String> layers = new ArrayList<>(hierarchy);
-                layers.addAll(around);
-                layers.add(className.substring(0, className.lastIndexOf('/') + 1) + "package-info");
                 List<String> own = asTest.get().budgets();
                 names.add(binary(top));
                 found.add(new Found(
@@ -311,10 +312,7 @@ final class LatencyClasses {
                                         : own,
                                 asTest.get().isByMethod()),
                         method.annotations().keySet().stream().noneMatch(other -> other.startsWith(TEMPLATES)),
-                        asTest.get()
-                                .advisory()
-                                .or(() -> defaults(layers, Attributes::advisory, loader))
-                                .orElse(false)));
+                        asTest.get().advisory().orElse(isAdvisory)));
             }
             List<String> outer = new ArrayList<>(hierarchy);
             outer.addAll(around);
@@ -323,10 +321,10 @@ final class LatencyClasses {
     }
 
     /** Adds the tests of a class's benchmarks, which are not known before they run. Unless budgets are set they are by base. */
-    private void addBenchmarks(String name, String module, List<String> budgets) {
+    private void addBenchmarks(String name, String module, List<String> budgets, boolean isAdvisory) {
         names.add(name);
         List<String> own = budgets.isEmpty() ? List.of("p50 <= base + 5%", "p99 <= base + 15%") : budgets;
-        found.add(new Found(name, new BudgetedTest(module, name, ANY, own, false), false, false));
+        found.add(new Found(name, new BudgetedTest(module, name, ANY, own, false), false, isAdvisory));
     }
 
     private static String binary(String className) {

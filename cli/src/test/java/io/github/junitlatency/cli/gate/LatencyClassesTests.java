@@ -111,12 +111,17 @@ class LatencyClassesTests {
     void aClassOfBenchmarksHasTestsThatCannotBeCounted() throws IOException {
         withJmh();
         with("A", "@io.github.junitlatency.jmh.LatencyBenchmarks(of = String.class) class A {}");
-        with("B", "@io.github.junitlatency.jmh.LatencyBenchmarks(budgets = \"p50 <= 1 us\") class B {}");
+        with(
+                "B",
+                "@io.github.junitlatency.LatencyDefaults(advisory = true)"
+                        + " @io.github.junitlatency.jmh.LatencyBenchmarks(budgets = \"p50 <= 1 us\") class B {}");
         LatencyClasses classes = classes();
         assertThat(classes.names()).containsExactly("p.A", "p.B");
         assertThat(classes.uncounted()).containsExactly("p.A.*");
         assertThat(classes.isByBase("p.A", "OrderBookBenchmark.add")).isTrue();
         assertThat(classes.isByBase("p.B", "OrderBookBenchmark.add")).isFalse();
+        assertThat(classes.isAdvisory("p.A", "OrderBookBenchmark.add")).isFalse();
+        assertThat(classes.isAdvisory("p.B", "OrderBookBenchmark.add")).isTrue();
     }
 
     @Test
