@@ -122,11 +122,15 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
         return Optional.of(new Base(name, Optional.of(commit), isBeyondChange(ref, commit, git)));
     }
 
-    /** Returns whether base is older than where the change and its target parted; of a push, than HEAD's parent. */
+    /**
+     * Returns whether base is older than where the change and its target parted; of a push, than HEAD's parent. Without a known
+     * target, that is all but a branch and HEAD's parent.
+     */
     private boolean isBeyondChange(Ref ref, String base, Git git) {
         Optional<String> target = git.commit(ofServer().name());
         if (target.isEmpty()) {
-            return git.commit("refs/tags/" + ref.name()).isPresent();
+            boolean isParent = git.commit("HEAD^").equals(Optional.of(base));
+            return !isParent && !git.isBranch(ref.name());
         }
         Optional<String> parted = git.mergeBase(target.get());
         Optional<String> before = parted.equals(git.commit("HEAD")) ? git.commit("HEAD^") : parted;

@@ -95,7 +95,19 @@ final class ClassPathLines {
             throw wrong("line " + number + " is of \"" + named
                     + "\", as is an earlier one; print one line for each module");
         }
+        checkApart(number, entries);
         lines.add(new Line(folder, entries));
+    }
+
+    private static void checkApart(int number, Set<Path> entries) throws NotBuiltException {
+        for (Path outer : entries) {
+            for (Path inner : entries) {
+                if (!inner.equals(outer) && inner.startsWith(outer) && Files.isDirectory(inner)) {
+                    throw wrong("line " + number + " names " + inner + ", which is in " + outer
+                            + ", another entry; let --build write main classes and tests to folders beside each other");
+                }
+            }
+        }
     }
 
     private Set<Path> entries(int number, String classPath) throws NotBuiltException, IOException {
@@ -127,9 +139,10 @@ final class ClassPathLines {
         return !path.startsWith(project) && real.startsWith(project) ? real : path;
     }
 
-    private ModuleBuild module(Line line) throws IOException {
+    private ModuleBuild module(Line line) throws NotBuiltException, IOException {
         List<Entry> entries = new ArrayList<>();
         Map<String, Integer> jars = new HashMap<>();
+        boolean hasCode = false; // of the project, so that head may differ from base
         for (Path path : line.entries()) {
             Optional<Line> owner = lines.stream()
                     .filter(other -> path.startsWith(other.folder()))
@@ -141,6 +154,15 @@ final class ClassPathLines {
             boolean isTests = path.startsWith(project) && isTests(path, entry);
             Kind kind = isTests ? isOwn ? Kind.TESTS : Kind.MODULE_TESTS : entry.kind();
             entries.add(new Entry(kind, entry.id(), entry.version(), entry.path()));
+            hasCode |= path.startsWith(project)
+                    && !isTests
+                    && (Files.isDirectory(path) || !BaseClassPath.isHarness(entry));
+        }
+        if (!hasCode && entries.stream().anyMatch(entry -> entry.kind() == Kind.TESTS)) {
+            throw wrong(
+                    "module " + name(line.folder()) + " has tests and no main classes, and both sides take tests from"
+                            + " head; if both are in one folder, let --build write them to two; if there are none to compare but"
+                            + " libraries, name an empty folder");
         }
         return new ModuleBuild(name(line.folder()), line.folder().toString(), entries);
     }

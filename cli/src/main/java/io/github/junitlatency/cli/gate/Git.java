@@ -141,6 +141,13 @@ public record Git(Path root, Path directory) {
         return answer("rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}");
     }
 
+    /** Returns whether a name is a branch's, here or of a remote. */
+    boolean isBranch(String name) {
+        return answer("rev-parse", "--symbolic-full-name", "--end-of-options", name)
+                .filter(full -> full.contains("refs/heads/") || full.contains("refs/remotes/"))
+                .isPresent();
+    }
+
     /** Returns the newest commit that HEAD and another one descend from; empty if there is none. */
     Optional<String> mergeBase(String commit) {
         return answer("merge-base", commit, "HEAD");

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 record PastDate(String text, long second) {
 
     /** What a message says was expected. */
-    static final String EXAMPLES = "a date such as '30 days ago', yesterday or 2026-10-01";
+    static final String EXAMPLES = "a date in the past such as '30 days ago', yesterday or 2026-10-01";
 
     private static final Pattern AGO = Pattern.compile("(\\d{1,4}) (hour|day|week|month|year)s? ago");
     private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
@@ -29,23 +29,26 @@ record PastDate(String text, long second) {
      * Reads a date.
      *
      * @return empty if the text has none of the forms
-     * @throws DateTimeException if there is no such day
+     * @throws DateTimeException if there is no such day, or it is to come
      */
     static Optional<PastDate> of(String text, ZonedDateTime now) {
         Matcher ago = AGO.matcher(text);
         if (ago.matches()) {
             ChronoUnit unit = ChronoUnit.valueOf(ago.group(2).toUpperCase(Locale.ROOT) + "S");
-            return Optional.of(at(text, now.minus(Long.parseLong(ago.group(1)), unit)));
+            return Optional.of(at(text, now.minus(Long.parseLong(ago.group(1)), unit), now));
         }
         if (text.equals("yesterday")) {
-            return Optional.of(at(text, now.minusDays(1)));
+            return Optional.of(at(text, now.minusDays(1), now));
         }
         return DAY.matcher(text).matches()
-                ? Optional.of(at(text, LocalDate.parse(text).atStartOfDay(now.getZone())))
+                ? Optional.of(at(text, LocalDate.parse(text).atStartOfDay(now.getZone()), now))
                 : Optional.empty();
     }
 
-    private static PastDate at(String text, ZonedDateTime date) {
-        return new PastDate(text, Math.max(0, date.toEpochSecond()));
+    private static PastDate at(String text, ZonedDateTime date, ZonedDateTime now) {
+        if (date.isAfter(now)) {
+            throw new DateTimeException(text + " is to come");
+        }
+        return new PastDate(text, Math.max(1, date.toEpochSecond())); // git takes what is below 0 for no date
     }
 }

@@ -179,6 +179,7 @@ class BaseFinderTests {
     @Test
     void aDateBeforeTheFirstCommitSaysWhenThatIs() throws IOException {
         makeADatedClone();
+        assertNoBase("100 years ago", "and its first one is of 2026-01-10");
         assertNoBase(
                 "2026-01-10",
                 "base was to be the last commit of origin/HEAD before 2026-01-10, and its first one is of 2026-01-10;"
@@ -186,8 +187,10 @@ class BaseFinderTests {
     }
 
     @Test
-    void nothingIsComparedIfNothingWasCommittedSince() {
-        assertThat(found("2030-01-01")).isEmpty();
+    void nothingIsComparedIfNothingWasCommittedSince() throws IOException {
+        makeADatedClone();
+        git(clone, "reset", "-q", "--hard", "origin/main");
+        assertThat(found("1 hour ago")).isEmpty();
     }
 
     @Test
@@ -198,12 +201,12 @@ class BaseFinderTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"last friday", "2026-02-30"})
+    @ValueSource(strings = {"last friday", "2026-02-30", "9999-01-01"})
     void anotherDateIsAWrongCommand(String against) {
         assertThatExceptionOfType(CommandException.class)
                 .isThrownBy(() -> found(against))
                 .withMessage("against = \"" + against + "\": a git ref, version:1.4.2, group:artifact:version or a date"
-                        + " such as '30 days ago', yesterday or 2026-10-01 was expected")
+                        + " in the past such as '30 days ago', yesterday or 2026-10-01 was expected")
                 .matches(e -> e.exit() == GateExit.USAGE);
     }
 
@@ -229,10 +232,11 @@ class BaseFinderTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"HEAD~2, false", "v1, true"})
-    void withoutATargetATagIsBeyondTheChange(String against, boolean isBeyond) throws IOException {
+    @CsvSource({"HEAD~1, false", "parted, false", "refs/heads/parted, false", "HEAD~2, true", "v1, true"})
+    void withoutATargetAllButABranchAndTheParentIsBeyondTheChange(String against, boolean isBeyond) throws IOException {
         makeADatedClone();
         git(clone, "tag", "v1", "HEAD~3");
+        git(clone, "branch", "parted", "HEAD~2");
         git(clone, "remote", "remove", "origin");
         assertThat(found(against).orElseThrow().isBeyondChange()).isEqualTo(isBeyond);
     }

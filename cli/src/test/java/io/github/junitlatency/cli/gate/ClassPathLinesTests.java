@@ -86,7 +86,7 @@ class ClassPathLinesTests {
     void modulesMayBeBuiltIntoOneFolder() throws Exception {
         Files.createDirectories(project.resolve("out/app/test"));
 
-        List<ModuleBuild> modules = read("core/test", "app=out/app/test:app/main");
+        List<ModuleBuild> modules = read("core/test:core/main", "app=out/app/test:app/main");
 
         assertThat(told(modules.get(1))).containsExactly("TESTS :root:out/app/test ", "OWN :app:main ");
     }
@@ -96,7 +96,8 @@ class ClassPathLinesTests {
     void foldersWithTheWordAreTests(String name) throws Exception {
         Files.createDirectories(project.resolve("x").resolve(name));
 
-        assertThat(told(read("x/" + name).get(0))).containsExactly("TESTS :root:x/" + name + " ");
+        assertThat(told(read("x/" + name + ":core/main").get(0)))
+                .containsExactly("TESTS :root:x/" + name + " ", "OWN :root:core/main ");
     }
 
     @ParameterizedTest
@@ -114,8 +115,8 @@ class ClassPathLinesTests {
         compile(project.resolve("app/latest"), "Checks", source, "-cp", latency, "-proc:none");
         jar(project.resolve("lib/checks-1.jar"), project.resolve("app/latest"));
 
-        assertThat(told(read("app=app/latest:lib/checks-1.jar").get(0)))
-                .containsExactly("TESTS :app:latest ", "TESTS :checks 1");
+        assertThat(told(read("app=app/latest:lib/checks-1.jar:app/main").get(0)))
+                .containsExactly("TESTS :app:latest ", "TESTS :checks 1", "OWN :app:main ");
     }
 
     @ParameterizedTest
@@ -128,7 +129,7 @@ class ClassPathLinesTests {
         "lib.jar, :lib, ''"
     })
     void jarsHaveNameAndVersion(String file, String id, String version) throws Exception {
-        assertThat(read("core/test:" + withJar(file)).get(0).entries())
+        assertThat(read("core/test:core/main:" + withJar(file)).get(0).entries())
                 .last()
                 .isEqualTo(new Entry(
                         Kind.LIBRARY, id, version, folder.resolve(file).toString()));
@@ -136,35 +137,41 @@ class ClassPathLinesTests {
 
     @Test
     void jarsOfOneNameAreTold() throws Exception {
-        assertThat(told(read("core/test:" + withJar("a/net-4.1.jar") + ":" + withJar("a/net-4.1-linux.jar"))
+        assertThat(told(read("core/test:core/main:" + withJar("a/net-4.1.jar") + ":" + withJar("a/net-4.1-linux.jar"))
                         .get(0)))
-                .containsExactly("TESTS :root:core/test ", "LIBRARY :net 4.1", "LIBRARY :net:2 4.1-linux");
+                .containsExactly(
+                        "TESTS :root:core/test ",
+                        "OWN :root:core/main ",
+                        "LIBRARY :net 4.1",
+                        "LIBRARY :net:2 4.1-linux");
     }
 
     @Test
     void whatABuildToolSaysBesidesIsNoLine() throws Exception {
         Files.writeString(project.resolve("build.xml"), "<project/>");
 
-        assertThat(read("Buildfile: " + project.resolve("build.xml"), "core/test", "BUILD SUCCESSFUL"))
+        assertThat(read("Buildfile: " + project.resolve("build.xml"), "core/test:core/main", "BUILD SUCCESSFUL"))
                 .extracting(ModuleBuild::name)
                 .containsExactly("root");
     }
 
     @Test
     void anEmptyEntryIsNone() throws Exception {
-        assertThat(told(read(":core/test::").get(0))).containsExactly("TESTS :root:core/test ");
+        assertThat(told(read(":core/test::core/main:").get(0)))
+                .containsExactly("TESTS :root:core/test ", "OWN :root:core/main ");
     }
 
     @Test
     void aModuleMayHaveNothing() throws Exception {
-        assertThat(read("core=core/test", "app=app/none"))
+        assertThat(read("core=core/test:core/main", "app=app/none"))
                 .element(1)
                 .satisfies(app -> assertThat(app.entries()).isEmpty());
     }
 
     @Test
     void aFolderThatIsNotThereIsNone() throws Exception {
-        assertThat(told(read("core=core/test:core/resources").get(0))).containsExactly("TESTS :core:test ");
+        assertThat(told(read("core=core/test:core/main:core/resources").get(0)))
+                .containsExactly("TESTS :core:test ", "OWN :core:main ");
     }
 
     @ParameterizedTest
@@ -177,6 +184,8 @@ class ClassPathLinesTests {
                 "core=core/test:lib/x.jar | line 1 names \"lib/x.jar\", which does not exist; name jars one by one, and let --build make those of the project",
                 "core=core/test:lib/*     | line 1 names \"lib/*\", which does not exist; name jars one by one, and let --build make those of the project",
                 "core=../elsewhere        | line 1 names F/elsewhere, a folder outside P, which head and base would share; let --build write into the project's folder",
+                "core=core/test           | module core has tests and no main classes, and both sides take tests from head; if both are in one folder, let --build write them to two; if there are none to compare but libraries, name an empty folder",
+                "core=core/test:core      | line 1 names P/core/test, which is in P/core, another entry; let --build write main classes and tests to folders beside each other",
                 "BUILD SUCCESSFUL         | --class-path printed \"BUILD SUCCESSFUL\" on its standard output; let it print a line FOLDER=ENTRY:ENTRY for each module, with folders and jars that exist"
             })
     void whatIsWrongIsSaidInASentence(String line, String sentence) {

@@ -69,13 +69,15 @@ class CommandBuildTests {
 
     @Test
     void whatIsPrintedIsTheClassPathAndAllElseIsInTheLog() throws Exception {
-        compiled(PRINTS, "echo said >&2; echo '.=build/test'", "");
+        compiled(PRINTS + "; mkdir build/main", "echo said >&2; echo '.=build/test:build/main'", "");
 
         assertThat(ModuleBuild.readAll(work.resolve("head")))
                 .containsExactly(new ModuleBuild(
                         "root",
                         project.toString(),
-                        List.of(new Entry(Kind.TESTS, ":root:build/test", "", project + "/build/test"))));
+                        List.of(
+                                new Entry(Kind.TESTS, ":root:build/test", "", project + "/build/test"),
+                                new Entry(Kind.OWN, ":root:build/main", "", project + "/build/main"))));
         assertThat(log.file()).hasContent("compiled\nsaid");
     }
 

@@ -23,7 +23,7 @@ class PastDateTests {
         "36 hours ago, 2026-11-27T00:00:00+01:00[Europe/Berlin]",
         "yesterday, 2026-11-27T12:00:00+01:00[Europe/Berlin]",
         "2026-10-01, 2026-10-01T00:00:00+02:00[Europe/Berlin]",
-        "9999 years ago, 1970-01-01T00:00:00Z"
+        "9999 years ago, 1970-01-01T00:00:01Z"
     })
     void readsTheForms(String text, ZonedDateTime date) {
         assertThat(PastDate.of(text, NOW)).contains(new PastDate(text, date.toEpochSecond()));
@@ -38,5 +38,11 @@ class PastDateTests {
     @Test
     void aDayThatDoesNotExistIsAnError() {
         assertThatThrownBy(() -> PastDate.of("2026-02-30", NOW)).isInstanceOf(DateTimeException.class);
+    }
+
+    @Test
+    void aDayToComeIsAnError() {
+        assertThat(PastDate.of("2026-11-28", NOW)).isPresent();
+        assertThatThrownBy(() -> PastDate.of("2026-11-29", NOW)).isInstanceOf(DateTimeException.class);
     }
 }
