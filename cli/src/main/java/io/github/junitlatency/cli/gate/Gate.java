@@ -340,7 +340,7 @@ public final class Gate {
         Map<ModuleBuild, LatencyClasses> classes = new LinkedHashMap<>();
         List<LatencyClasses> whole = new ArrayList<>();
         for (ModuleBuild module : modules) {
-            LatencyClasses all = LatencyClasses.of(module, request.benchmarks().isListed());
+            LatencyClasses all = LatencyClasses.of(module, request.benchmarks());
             whole.add(all);
             LatencyClasses found =
                     request.test().map(test -> all.only(test.name())).orElse(all);

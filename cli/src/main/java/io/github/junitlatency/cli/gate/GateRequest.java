@@ -2,12 +2,18 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.plan.GateShard;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a gate was asked for.
@@ -65,24 +71,47 @@ public record GateRequest(
      */
     public record Benchmarks(Optional<String> listed, Optional<String> params) {
 
+        /** None beside those of {@code @LatencyBenchmarks}. */
+        static final Benchmarks NONE = new Benchmarks(Optional.empty(), Optional.empty());
+
         /** The module whose jar has a test class for the list: Surefire and Failsafe look into it. */
         private static final String SCANNED = "-DdependenciesToScan=io.github.junitlatency:junit-latency-jmh";
 
-        boolean isListed() {
-            return listed.isPresent();
+        /**
+         * Returns whether a class of JMH's list is asked for.
+         *
+         * @param lists the files that have it, a benchmark in a line such as {@code JMH S 17 com.example.Books S ...}
+         * @throws IOException if one cannot be read
+         */
+        boolean areIn(Collection<URL> lists) throws IOException {
+            String wanted = Stream.of(listed.orElse("").split(","))
+                    .map(pattern -> ("\\Q" + pattern.strip() + "\\E").replace("*", "\\E.*\\Q"))
+                    .collect(Collectors.joining("|"));
+            for (URL list : lists) {
+                try (InputStream lines = list.openStream()) {
+                    boolean isIn = new String(lines.readAllBytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .map(line -> line.split(" "))
+                            .anyMatch(words -> words.length > 3 && words[3].matches(wanted));
+                    if (isIn) {
+                        return true;
+                    }
+                }
+            }
+            return false;
         }
 
         /**
-         * Checks that a list is there where one is asked for.
+         * Checks that a list has what is asked for, where something is.
          *
          * @throws CommandException if not
          */
         void check(Collection<LatencyClasses> classes) {
-            if (isListed() && classes.stream().noneMatch(LatencyClasses::areListed)) {
+            if (listed.isPresent() && classes.stream().noneMatch(LatencyClasses::areListed)) {
                 throw GateExit.USAGE.because("benchmarks = \"" + listed.get()
-                        + "\": no module has both META-INF/BenchmarkList and junit-latency-jmh on its test class path; add"
-                        + " that dependency, and let JMH's annotation processor run, which from JDK 23 on needs"
-                        + " annotationProcessorPaths or -proc:full");
+                        + "\": no module has both such a class in META-INF/BenchmarkList and junit-latency-jmh on its test"
+                        + " class path; correct the pattern, or add that dependency and let JMH's annotation processor"
+                        + " run, which from JDK 23 on needs annotationProcessorPaths or -proc:full");
             }
         }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
 import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import io.github.junitlatency.cli.gate.accept.BudgetedTest;
@@ -9,6 +10,7 @@ import java.io.InputStream;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -164,17 +166,16 @@ final class LatencyClasses {
     /**
      * Looks through a module.
      *
-     * @param isListed whether benchmarks of JMH's list are tests, too
+     * @param benchmarks which of JMH's list are tests, too
      * @throws IOException if a class cannot be read
      */
-    static LatencyClasses of(ModuleBuild module, boolean isListed) throws IOException {
+    static LatencyClasses of(ModuleBuild module, Benchmarks benchmarks) throws IOException {
         LatencyClasses found = new LatencyClasses(true);
         try (URLClassLoader loader = module.loader()) {
             if (loader.findResource(Type.getType(ANNOTATION).getInternalName() + ".class") != null) {
                 found.lookAt(module, loader);
             }
-            if (isListed
-                    && loader.findResource(LIST) != null
+            if (benchmarks.areIn(Collections.list(loader.findResources(LIST)))
                     && loader.findResource(LISTED.replace('.', '/') + ".class") != null) {
                 found.addBenchmarks(LISTED, module.name(), List.of(), false);
             }

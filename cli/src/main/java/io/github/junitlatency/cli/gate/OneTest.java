@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
 import io.github.junitlatency.cli.gate.accept.BudgetedTest;
 import io.github.junitlatency.internal.plan.GateOrder.GateBudget;
 import java.io.IOException;
@@ -29,7 +30,7 @@ public record OneTest(String name, Optional<String> budget) {
         SortedSet<String> called = new TreeSet<>();
         boolean isByMethod = false;
         for (ModuleBuild module : modules) {
-            for (BudgetedTest test : LatencyClasses.of(module, false).tests()) {
+            for (BudgetedTest test : LatencyClasses.of(module, Benchmarks.NONE).tests()) {
                 String unique = test.module() + " " + test.fullName();
                 all.add(unique);
                 if (test.isCalled(name)) {

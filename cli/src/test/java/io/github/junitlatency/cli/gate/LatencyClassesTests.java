@@ -41,7 +41,7 @@ class LatencyClassesTests {
     private final Map<String, String> sources = new LinkedHashMap<>();
     private final List<Entry> libraries = new ArrayList<>();
 
-    private boolean isListed;
+    private Benchmarks benchmarks = Benchmarks.NONE;
 
     private LatencyClassesTests with(String name, String source) {
         sources.put(name, "package p; " + source);
@@ -91,7 +91,7 @@ class LatencyClassesTests {
         entries.add(new Entry(Kind.OWN, "p:m", "1", folder.resolve("none").toString()));
         entries.addAll(libraries);
         entries.add(latency());
-        return LatencyClasses.of(new ModuleBuild("p:m", folder.toString(), entries), isListed);
+        return LatencyClasses.of(new ModuleBuild("p:m", folder.toString(), entries), benchmarks);
     }
 
     /** Adds what stands for the module jmh: a jar of that name with its annotation. */
@@ -128,21 +128,33 @@ class LatencyClassesTests {
     void jmhsListIsAClassWhereItIsAskedForAndTheModuleHasOne() throws IOException {
         withJmh();
         with("A", "class A {}");
-        isListed = true;
+        benchmarks = new Benchmarks(Optional.of("com.example.*, Other"), Optional.empty());
         assertThat(found()).isEmpty();
-        Benchmarks asked = new Benchmarks(Optional.of("com.example.*"), Optional.empty());
         LatencyClasses without = classes();
         assertThatExceptionOfType(CommandException.class)
-                .isThrownBy(() -> asked.check(List.of(without)))
+                .isThrownBy(() -> benchmarks.check(List.of(without)))
                 .withMessage(
-                        "benchmarks = \"com.example.*\": no module has both META-INF/BenchmarkList and junit-latency-jmh on"
-                                + " its test class path; add that dependency, and let JMH's annotation processor run, which from JDK 23"
-                                + " on needs annotationProcessorPaths or -proc:full");
+                        "benchmarks = \"com.example.*, Other\": no module has both such a class in META-INF/BenchmarkList and"
+                                + " junit-latency-jmh on its test class path; correct the pattern, or add that dependency and let"
+                                + " JMH's annotation processor run, which from JDK 23 on needs annotationProcessorPaths or -proc:full");
         Files.createDirectories(folder.resolve("tests/META-INF"));
-        Files.writeString(folder.resolve("tests/META-INF/BenchmarkList"), "");
+        Path list = folder.resolve("tests/META-INF/BenchmarkList");
+        Files.writeString(list, "JMH S 19 org.com.example.Books S 10 generated\nJMH S 6 OtherA S 10 generated\n");
+        assertThat(found()).as("another module's pattern").isEmpty();
+        Files.writeString(list, "JMH S 6 OtherA S 10 generated\nJMH S 17 com.example.Books S 10 generated\n");
         assertThat(found()).containsExactly("io.github.junitlatency.jmh.ListedBenchmarks");
-        isListed = false;
+        benchmarks = Benchmarks.NONE;
         assertThat(found()).isEmpty();
+    }
+
+    @Test
+    void benchmarksAreAdvisoryByTheDefaultsOfTheirClass() throws IOException {
+        withJmh();
+        String tests = "@io.github.junitlatency.jmh.LatencyBenchmarks(of = String.class) class ";
+        with("A", "@io.github.junitlatency.LatencyDefaults(advisory = true) " + tests + "A {}");
+        with("B", tests + "B {}");
+        assertThat(classes().isAdvisory("p.A", "Books.add")).isTrue();
+        assertThat(classes().isAdvisory("p.B", "Books.add")).isFalse();
     }
 
     static Stream<Arguments> rules() {
@@ -278,7 +290,7 @@ class LatencyClassesTests {
                                         "p:m",
                                         folder.toString(),
                                         List.of(new Entry(Kind.TESTS, "p:m", "1", tests.toString()))),
-                                false)
+                                Benchmarks.NONE)
                         .names())
                 .isEmpty();
     }
@@ -301,7 +313,7 @@ class LatencyClassesTests {
                                                         folder.resolve("tests").toString()),
                                                 libraries.get(0),
                                                 latency())),
-                                false)
+                                Benchmarks.NONE)
                         .names())
                 .containsExactly("p.A");
     }
