@@ -131,7 +131,7 @@ public final class GateMojo extends AbstractMojo {
                         + folder.resolve("target/junit-latency/gate.md"));
             }
         } catch (CommandException e) {
-            if (BisectRunStep.isIn(folder)) {
+            if (options.isBisection() && BisectRunStep.isIn(folder)) {
                 getLog().error(e.getMessage());
                 System.exit(BisectRunStep.ABORT);
             }

@@ -178,7 +178,8 @@ final class GateJudge {
             case PASS -> State.KEPT;
         };
         boolean hasFailed = end.isPresent() && end.get().event() == Event.FAILED;
-        boolean isGreen = result.verdict() == Verdict.PASS || result.isAdvisory();
+        boolean isGreen =
+                result.verdict() == Verdict.PASS || result.verdict() == Verdict.NOT_JUDGED || result.isAdvisory();
         return isGreen && hasFailed
                 ? test(line, State.ERRORED, end.get().detail(), Optional.of(result))
                 : isUnchanged(result)

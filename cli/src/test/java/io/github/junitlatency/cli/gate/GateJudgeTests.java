@@ -166,6 +166,25 @@ class GateJudgeTests {
         assertThat(tests).extracting(GateTest::state, GateTest::byBase).containsExactly(tuple(state, ByBase.NONE));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "FAIL, FAILED, BROKEN",
+        "INCONCLUSIVE, FAILED, UNDECIDED",
+        "PASS, FAILED, ERRORED",
+        "NOT_JUDGED, FAILED, ERRORED", // such as by its @AfterEach
+        "NOT_JUDGED, PASSED, NOT_JUDGED"
+    })
+    void whatATestThrowsIsRedWhereItsBudgetsAreNot(Verdict verdict, Event end, State state) {
+        LatencyResult result = CliResults.result().byBase(verdict).build();
+        String id = result.test().uniqueId();
+        List<GateTest> tests = GateJudge.tests(
+                new GateJudge.Planned("core", new TreeSet<>(), (name, method) -> true, (name, method) -> false),
+                List.of(List.of(line(Event.PLANNED, id, ""), line(Event.STARTED, id, ""), line(end, id, "thrown"))),
+                List.of(result),
+                false);
+        assertThat(tests).extracting(GateTest::state).containsExactly(state);
+    }
+
     @Test
     void aClassThatHadNoTurnIsUndecidedWithItsBudgetsByBase() {
         GateTest test = only(true);
