@@ -76,7 +76,7 @@ public final class GateOptions {
     }
 
     private Optional<OneTest> test() {
-        Optional<String> budget = Optional.ofNullable(values.get("budget"));
+        Optional<String> budget = Optional.ofNullable(values.get("budget")).map(text -> text.replaceAll("\\s+", " "));
         if (!isBisection()) {
             budget.ifPresent(text -> {
                 throw wrong("budget", text, "with it --bisect, which it is for,");

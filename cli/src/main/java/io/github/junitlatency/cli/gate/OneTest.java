@@ -33,6 +33,10 @@ public record OneTest(String name, Optional<String> budget) {
             for (BudgetedTest test : LatencyClasses.of(module, Benchmarks.NONE).tests()) {
                 String unique = test.module() + " " + test.fullName();
                 all.add(unique);
+                if (test.areBenchmarks() && test.isCalled(name)) {
+                    throw wrong("it is of " + unique
+                            + ", JMH benchmarks, of which none can be run alone; name a test by" + " @LatencyTest");
+                }
                 if (test.isCalled(name)) {
                     called.add(unique);
                     isByMethod |= test.isByMethod();

@@ -91,7 +91,7 @@ class GateOptionsTests {
 
     @Test
     void readsABisection() {
-        GateOptions options = new GateOptions().with("bisect", "BookTest#add").with("budget", "p50 <= base + 7%");
+        GateOptions options = new GateOptions().with("bisect", "BookTest#add").with("budget", "p50\t<= base  + 7%");
         assertThat(options.isBisection()).isTrue();
         assertThat(options.request(FOLDER).test())
                 .contains(new OneTest("BookTest.add", Optional.of("p50 <= base + 7%")));

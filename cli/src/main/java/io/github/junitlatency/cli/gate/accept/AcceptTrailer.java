@@ -39,13 +39,19 @@ record AcceptTrailer(String test, Budget budget, String reason) {
         for (int blank = asked.indexOf(' '); blank >= 0; blank = asked.indexOf(' ', blank + 1)) {
             String rest = asked.substring(blank + 1); // a module's name and a method's in Kotlin may be before it
             try {
-                return new AcceptTrailer(asked.substring(0, blank).strip(), byBase(rest), parts.group(2));
+                return new AcceptTrailer(
+                        asked.substring(0, blank).strip(), byBase(oneLine(rest)), oneLine(parts.group(2)));
             } catch (IllegalArgumentException e) {
                 boolean isBudget = !OF_TEST.matcher(rest).matches();
                 wrong = wrong.isEmpty() && isBudget ? Optional.of(e) : wrong;
             }
         }
         throw new IllegalArgumentException(wrong.map(e -> e.getMessage() + "; ").orElse("") + FORM);
+    }
+
+    /** Returns a text with a blank in place of tabs, which end a part of what the tests' JVMs read. */
+    private static String oneLine(String text) {
+        return text.replaceAll("\\s+", " ");
     }
 
     private static Budget byBase(String text) {

@@ -3,12 +3,11 @@ package io.github.junitlatency.cli.gate.accept;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.plan.GateOrder.GateBudget;
 import io.github.junitlatency.internal.plan.budget.Budget;
-import io.github.junitlatency.internal.plan.budget.BudgetParser;
 import io.github.junitlatency.internal.plan.budget.LimitUnit;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,10 +27,6 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
     /** There is no change that could accept anything. */
     public static final Acceptances NONE = new Acceptances(List.of(), List.of(), List.of());
 
-    /** Orders what is accepted on one subject by what it allows. */
-    private static final Comparator<Budget> BY_SIZE = Comparator.comparing(Acceptances::share)
-            .thenComparing(budget -> budget.amountCount(1e9).doubleValue());
-
     private static final Pattern REVERT =
             Pattern.compile("This reverts commit ([0-9a-f]{7,64})(?:, reversing\\s+changes made to ([0-9a-f]{7,64}))?");
 
@@ -42,8 +37,16 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
             return Acceptance.of(commit, test, budget, trailer, isApplied);
         }
 
-        boolean isOnSameBudget(Found other) {
-            return acceptance(false).isOnSameBudget(other.acceptance(false));
+        /** Returns the first of those on the same budget that allows at least what each of them does; empty if none does. */
+        Optional<Found> largest(List<Found> all) {
+            List<Found> same = all.stream()
+                    .filter(other -> acceptance(false).isOnSameBudget(other.acceptance(false)))
+                    .toList();
+            return same.stream()
+                    .filter(one -> same.stream()
+                            .allMatch(other -> isAtLeast(
+                                    one.trailer.budget(), other.trailer().budget())))
+                    .findFirst();
         }
     }
 
@@ -59,7 +62,7 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
             List<Commit> commits, BinaryOperator<String> between, Collection<BudgetedTest> tests, boolean areApplied) {
         List<String> problems = new ArrayList<>();
         List<String> notes = new ArrayList<>();
-        List<Found> found = new ArrayList<>();
+        Set<Found> read = new LinkedHashSet<>(); // one that is said twice counts once
         for (Commit commit : inEffect(commits, between)) {
             if (commit.hasLineThatIsNoTrailer()) {
                 notes.add("commit " + commit.name() + " has a line \"" + Commit.KEY + ":\" that git does not take for a"
@@ -69,21 +72,25 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
                 try {
                     AcceptTrailer trailer = AcceptTrailer.parse(text);
                     BudgetedTest test = test(trailer.test(), tests);
-                    found.add(new Found(commit, trailer, test, budget(trailer.budget(), test)));
+                    read.add(new Found(commit, trailer, test, budget(trailer.budget(), test)));
                 } catch (IllegalArgumentException e) {
-                    problems.add(Commit.KEY + ": " + Printable.of(text) + "\n  of commit " + commit.name() + ": "
-                            + e.getMessage());
+                    problems.add(problem(commit, text, e.getMessage()));
                 }
             }
         }
-        List<Acceptance> all = found.stream()
-                .map(one -> one.acceptance(areApplied
-                        && found.stream()
-                                .filter(one::isOnSameBudget)
-                                .max(Comparator.comparing(
-                                        other -> other.trailer().budget(), BY_SIZE))
-                                .equals(Optional.of(one))))
-                .toList();
+        List<Found> found = List.copyOf(read);
+        List<Acceptance> all = new ArrayList<>();
+        for (Found one : found) {
+            Optional<Found> largest = one.largest(found);
+            all.add(one.acceptance(areApplied && largest.equals(Optional.of(one))));
+            if (largest.isEmpty()) {
+                problems.add(problem(
+                        one.commit(),
+                        one.trailer().test() + " " + one.trailer().budget().text() + " ("
+                                + one.trailer().reason() + ")",
+                        "of several on this budget none is the largest, in percent and in amount; accept one that is"));
+            }
+        }
         if (!areApplied) {
             notes.addAll(problems); // that history is merged, and cannot be corrected
         }
@@ -91,6 +98,10 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
             notes.add("what commits accepted is listed and not applied, because more than one change is compared");
         }
         return new Acceptances(all, areApplied ? problems : List.of(), notes);
+    }
+
+    private static String problem(Commit commit, String trailer, String why) {
+        return Commit.KEY + ": " + Printable.of(trailer) + "\n  of commit " + commit.name() + ": " + why;
     }
 
     /** Returns the commits that no later one reverts; one that reverts a revert brings it back. */
@@ -114,15 +125,19 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
     }
 
     private static BudgetedTest test(String name, Collection<BudgetedTest> tests) {
-        List<BudgetedTest> named = tests.stream()
-                .filter(test -> test.names().anyMatch(name::equals))
-                .toList();
+        List<BudgetedTest> named =
+                tests.stream().filter(test -> test.isCalled(name)).toList();
         List<String> distinct = named.stream()
                 .map(test -> test.module() + " " + test.fullName())
                 .distinct()
                 .toList();
         if (distinct.size() == 1) {
             BudgetedTest first = named.get(0); // overloaded methods are one test
+            if (first.areBenchmarks()) {
+                throw new IllegalArgumentException("\"" + name + "\" is of " + first.name()
+                        + ", JMH benchmarks, whose budgets are not known before they run; set a larger one by"
+                        + " @LatencyBudgets until the change is merged");
+            }
             List<String> budgets =
                     named.stream().flatMap(test -> test.budgets().stream()).toList();
             return new BudgetedTest(first.module(), first.className(), first.methodName(), budgets, first.isByMethod());
@@ -144,8 +159,7 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
 
     /** Returns the test's budget that is accepted to be broken. */
     private static String budget(Budget accepted, BudgetedTest test) {
-        List<Budget> own = test.budgets().stream()
-                .flatMap(text -> read(text).stream())
+        List<Budget> own = test.judged(Optional.empty()).stream()
                 .filter(budget -> budget.subject().equals(accepted.subject()))
                 .toList();
         List<Budget> byBase = own.stream().filter(Budget::isByBase).toList();
@@ -171,22 +185,18 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
         return byBase.get(0).text();
     }
 
-    private static Optional<Budget> read(String text) {
-        try {
-            return Optional.of(BudgetParser.parse(text));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty(); // the test itself fails by it, and says so
-        }
-    }
-
     /** Returns whether a budget allows more than another one on the same subject, and in no part less. */
     private static boolean isMore(Budget accepted, Budget own) {
-        int amount = accepted.amountCount(1e9).compareTo(own.amountCount(1e9));
-        int share = Double.compare(share(accepted), share(own));
+        return isAtLeast(accepted, own) && !isAtLeast(own, accepted);
+    }
+
+    private static boolean isAtLeast(Budget accepted, Budget own) {
         boolean areComparable = isInTicks(accepted) == isInTicks(own)
                 || accepted.bound().amount().signum() == 0
                 || own.bound().amount().signum() == 0;
-        return areComparable && amount >= 0 && share >= 0 && amount + share > 0;
+        return areComparable
+                && accepted.amountCount(1e9).compareTo(own.amountCount(1e9)) >= 0
+                && Double.compare(share(accepted), share(own)) >= 0;
     }
 
     private static boolean isInTicks(Budget budget) {

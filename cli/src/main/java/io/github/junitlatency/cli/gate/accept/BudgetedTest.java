@@ -1,6 +1,11 @@
 package io.github.junitlatency.cli.gate.accept;
 
+import io.github.junitlatency.internal.plan.GatePreset;
+import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.plan.budget.BudgetParser;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -14,6 +19,9 @@ import java.util.stream.Stream;
  */
 public record BudgetedTest(
         String module, String className, String methodName, List<String> budgets, boolean isByMethod) {
+
+    /** The method's name of all JMH benchmarks of a class, which class files do not tell. */
+    public static final String ANY = "*";
 
     /** Returns the name that tests of all modules are listed by: {@code core OrderBookTest.add}. */
     String name() {
@@ -29,9 +37,34 @@ public record BudgetedTest(
         return className + "." + methodName;
     }
 
-    /** Returns whether a user calls it so. */
+    /** Returns whether a user calls it so; benchmarks of a class are called by any name of it. */
     public boolean isCalled(String name) {
-        return names().anyMatch(name::equals);
+        return names().anyMatch(own -> name.equals(own) || areBenchmarks() && isOneOf(own, name));
+    }
+
+    /** Returns whether a benchmark, such as {@code BenchTests.BookBenchmark.add}, is one of {@code BenchTests.*}. */
+    private static boolean isOneOf(String all, String name) {
+        int begin = all.length() - ANY.length();
+        return name.startsWith(all.substring(0, begin)) && name.indexOf('.', begin) > 0;
+    }
+
+    /** Returns whether it stands for the JMH benchmarks of a class, which cannot be told apart before they run. */
+    public boolean areBenchmarks() {
+        return methodName.equals(ANY);
+    }
+
+    /** Returns those of its budgets that a preset judges; the test itself fails by one that cannot be read. */
+    public List<Budget> judged(Optional<GatePreset> preset) {
+        List<Budget> judged = new ArrayList<>();
+        for (String text : budgets) {
+            try {
+                judged.add(BudgetParser.parse(text));
+            } catch (IllegalArgumentException e) {
+                continue; // the test says so
+            }
+        }
+        judged.removeIf(budget -> preset.isPresent() && !preset.get().judges(budget));
+        return judged;
     }
 
     /** Returns all names that a user may call it by. */

@@ -3,6 +3,7 @@ package io.github.junitlatency.cli.gate.accept;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,6 +26,13 @@ class AcceptTrailerTests {
         assertThat(trailer.test()).isEqualTo(test);
         assertThat(trailer.budget().text()).isEqualTo(budget);
         assertThat(trailer.reason()).isEqualTo(reason);
+    }
+
+    @Test
+    void tabsAreBlanks() {
+        AcceptTrailer trailer = AcceptTrailer.parse("BookTest.add p99\t<= base + \t30% (sums,\tABC-1)");
+        assertThat(trailer.budget().text()).isEqualTo("p99 <= base + 30%");
+        assertThat(trailer.reason()).isEqualTo("sums, ABC-1");
     }
 
     @ParameterizedTest

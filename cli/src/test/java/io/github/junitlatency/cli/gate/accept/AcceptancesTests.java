@@ -20,6 +20,7 @@ class AcceptancesTests {
                     false),
             new BudgetedTest("core", "com.acme.BookTest", "byMethod", List.of("p99 <= base + 15%"), true),
             new BudgetedTest("core", "com.acme.BookTest", "none", List.of(), false),
+            new BudgetedTest("core", "com.acme.BenchTests", "*", List.of("p99 <= base + 15%"), false),
             new BudgetedTest("core", "com.acme.FeedTest", "read", List.of("p99 <= base + 15%"), false),
             new BudgetedTest("app", "com.acme.FeedTest", "read", List.of("p99 <= base + 15%"), false));
 
@@ -69,6 +70,9 @@ class AcceptancesTests {
                 "BookTest.remove p99 <= base + 30% | no latency test is named \"BookTest.remove\"; TEST BUDGET (REASON) was",
                 "booktest#add p99 <= base + 30% | no latency test is named \"booktest#add\"; there is core BookTest.add; TEST",
                 "Book.add p99 <= base + 30% | no latency test is named \"Book.add\"; there is core BookTest.add; TEST",
+                "BenchTests.BookBenchmark.add p99 <= base + 30% | \"BenchTests.BookBenchmark.add\" is of core BenchTests.*, JMH benchmarks, whose budgets are not known before they run; set",
+                "BenchTests.* p99 <= base + 30% | \"BenchTests.*\" is of core BenchTests.*, JMH",
+                "BenchTests.add p99 <= base + 30% | no latency test is named \"BenchTests.add\"",
                 "FeedTest.read p99 <= base + 30% | \"FeedTest.read\" are 2 tests; name one of core com.acme.FeedTest.read, app"
                         + " com.acme.FeedTest.read",
                 "BookTest.add max <= base + 30% | the budget \"max <= 1 ms\" of core BookTest.add is fixed, and a fixed budget is"
@@ -101,6 +105,28 @@ class AcceptancesTests {
         assertThat(applied(found)).containsExactly("p50 <= base + 9% + 1 us", "p99 <= base + 30%");
         assertThat(found.all()).hasSize(4);
         assertThat(found.all().get(0).outcome(found.all())).isEqualTo("not applied: a larger one is");
+    }
+
+    @Test
+    void theSameTrailerTwiceCountsOnce() {
+        assertThat(of(commit(1, "", accepts("20%"), accepts("20%"))).all()).hasSize(1);
+        assertThat(applied(of(commit(2, "", accepts("20%")), commit(1, "", accepts("20%")))))
+                .hasSize(1);
+    }
+
+    @Test
+    void ofTwoThatAllowMoreInOnePartEachNeitherIsTheLargest() {
+        Commit[] two = {commit(2, "", accepts("16% + 500 us")), commit(1, "", accepts("18%"))};
+        assertThat(of(two).problems())
+                .containsExactly(
+                        "Latency-Accept: " + accepts("16% + 500 us")
+                                + "\n  of commit 2222222: of several on this budget none is the largest, in percent and in"
+                                + " amount; accept one that is",
+                        "Latency-Accept: " + accepts("18%")
+                                + "\n  of commit 1111111: of several on this budget none is the largest, in percent and in"
+                                + " amount; accept one that is");
+        assertThat(applied(of(commit(3, "", accepts("18% + 500 us")), two[0], two[1])))
+                .containsExactly("p99 <= base + 18% + 500 us");
     }
 
     @Test
