@@ -60,7 +60,7 @@ final class RelativeTests {
     /**
      * Prepares to have a test compared.
      *
-     * @param gate tells what this module is compared with; empty without a gate, and if base lacks the module
+     * @param gate tells what this module is compared with; empty without a gate
      * @param jvmArgs the options that the test asks for
      */
     RelativeTests(LatencyPlan plan, Optional<GateOrder> gate, List<String> jvmArgs, RunningTest test) {
@@ -69,14 +69,14 @@ final class RelativeTests {
         this.test = test;
         this.gate = gate;
         byMethod = plan.budgets().baseMethod().isPresent();
-        order = byMethod ? Optional.empty() : gate;
+        order = !byMethod && gate.isPresent() && gate.get().hasBase() ? gate : Optional.empty();
         notInPreset = gate.isPresent()
                 ? Lists.map(gate.get().preset(), preset -> ReasonKind.NOT_IN_PRESET.of(preset.toString()))
                 : Optional.empty();
     }
 
     /**
-     * Returns what the gate that runs this JVM told this module; empty without a gate, and if base lacks the module.
+     * Returns what the gate that runs this JVM told this module; empty without a gate.
      *
      * @throws ExtensionConfigurationException if it cannot be read
      */

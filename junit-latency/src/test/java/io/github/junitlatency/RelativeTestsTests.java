@@ -130,6 +130,18 @@ class RelativeTestsTests {
                 .containsExactly("the preset fast of the gate judges only budgets by base on p50 and p99");
     }
 
+    @Test
+    void aPresetHoldsWithoutABaseToo() throws IOException {
+        Path gate = reports.resolve("gate");
+        GateOrder.withoutBase(Optional.of(GatePreset.FAST)).write(gate, Path.of(System.getProperty("basedir", "")));
+
+        assertThat(Kit.abortions(run(OnlyTails.class, "gate", gate.toString())))
+                .extracting(Throwable::getMessage)
+                .containsExactly("the preset fast of the gate judges only budgets by base on p50 and p99");
+        assertThat(Kit.failure(run(OnlyRelative.class, "gate", gate.toString(), "base.required", "true")))
+                .hasMessageContaining("there is no base");
+    }
+
     @TestWithFull
     void budgetsThatAPresetDoesNotJudgeAreInTheReport() throws IOException {
         run(RelativeAndAbsolute.class, "significance", "0.3", "gate", gate(GatePreset.FAST));

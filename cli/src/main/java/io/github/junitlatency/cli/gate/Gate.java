@@ -242,27 +242,26 @@ public final class Gate {
         Affected affected = new Affected(base, request.isAllMeasured());
         int budgets = 0;
         List<String> uncounted = new ArrayList<>();
-        if (ofBase.isPresent()) {
-            Map<String, ModuleBuild> modules =
-                    ofBase.get().stream().collect(Collectors.toMap(ModuleBuild::id, Function.identity()));
-            for (Map.Entry<ModuleBuild, LatencyClasses> tested : classes.entrySet()) {
-                ModuleBuild module = tested.getKey();
-                if (!modules.containsKey(module.id())) {
+        Map<String, ModuleBuild> modules =
+                ofBase.orElse(List.of()).stream().collect(Collectors.toMap(ModuleBuild::id, Function.identity()));
+        for (Map.Entry<ModuleBuild, LatencyClasses> tested : classes.entrySet()) {
+            ModuleBuild module = tested.getKey();
+            if (!modules.containsKey(module.id())) {
+                if (ofBase.isPresent()) {
                     notes.add("base has no module " + module.name() + ", so its relative budgets are not judged");
-                    continue;
                 }
-                GateOrder order = affected.order(module, modules.get(module.id()))
-                        .with(
-                                one.isPresent()
-                                        ? one.get().budgets(tested.getValue())
-                                        : accepted.applied(module.name()),
-                                request.preset());
-                order.write(work, Path.of(module.folder()));
-                affected.why(module).ifPresent(notes::add);
-                if (!order.isUnchanged()) {
-                    budgets += tested.getValue().relativeBudgets();
-                    uncounted.addAll(tested.getValue().uncounted());
-                }
+                GateOrder.withoutBase(request.preset()).write(work, Path.of(module.folder()));
+                continue;
+            }
+            GateOrder order = affected.order(module, modules.get(module.id()))
+                    .with(
+                            one.isPresent() ? one.get().budgets(tested.getValue()) : accepted.applied(module.name()),
+                            request.preset());
+            order.write(work, Path.of(module.folder()));
+            affected.why(module).ifPresent(notes::add);
+            if (!order.isUnchanged()) {
+                budgets += tested.getValue().relativeBudgets(request.preset());
+                uncounted.addAll(tested.getValue().uncounted(request.preset()));
             }
         }
         request.shard().write(work);

@@ -4,6 +4,7 @@ import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.files.ResultFile;
 import io.github.junitlatency.cli.files.UnreadableFileException;
 import io.github.junitlatency.internal.plan.GateOrder;
+import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -47,14 +49,15 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
                     .toList()) {
                 results.addAll(results(reports));
             }
-            boolean isCompared = GateOrder.read(gate, folder)
-                    .filter(order -> !order.isUnchanged())
-                    .isPresent();
+            Optional<GateOrder> order = GateOrder.read(gate, folder);
+            boolean isCompared =
+                    order.isPresent() && order.get().hasBase() && !order.get().isUnchanged();
+            Optional<GatePreset> preset = order.flatMap(GateOrder::preset);
             LatencyClasses found = module.getValue();
             GateJudge.Planned planned = new GateJudge.Planned(
                     module.getKey().name(),
                     found.names(),
-                    (className, method) -> isCompared && found.isByBase(className, method),
+                    (className, method) -> isCompared && found.isByBase(className, method, preset),
                     found::isAdvisory);
             tests.addAll(GateJudge.tests(planned, own, results, isTimeOver));
         }

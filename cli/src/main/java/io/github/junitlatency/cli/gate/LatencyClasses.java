@@ -5,6 +5,8 @@ import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import io.github.junitlatency.cli.gate.accept.BudgetedTest;
 import io.github.junitlatency.cli.gate.unchanged.ClassPathEntry;
+import io.github.junitlatency.internal.plan.GatePreset;
+import io.github.junitlatency.internal.plan.budget.Budget;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URLClassLoader;
@@ -54,7 +56,7 @@ final class LatencyClasses {
     private static final String LIST = "META-INF/BenchmarkList";
 
     /** The name of all tests of a class whose methods are not known. */
-    private static final String ANY = "*";
+    private static final String ANY = BudgetedTest.ANY;
 
     private final Map<String, Optional<Facts>> classes = new HashMap<>();
 
@@ -151,11 +153,9 @@ final class LatencyClasses {
                     && (methodName.isEmpty() || List.of(methodName, ANY).contains(test.methodName()));
         }
 
-        /** Returns how many budgets by base it has: by the grammar of budgets, those with the word base. */
-        long byBase() {
-            return test.budgets().stream()
-                    .filter(budget -> budget.contains("base"))
-                    .count();
+        /** Returns how many budgets by base it has that a preset judges. */
+        long byBase(Optional<GatePreset> preset) {
+            return test.judged(preset).stream().filter(Budget::isByBase).count();
         }
     }
 
@@ -218,27 +218,27 @@ final class LatencyClasses {
         return found.stream().map(Found::test).toList();
     }
 
-    /** Returns how many budgets by base the tests have, one that is overridden twice. */
-    int relativeBudgets() {
-        return (int) found.stream().mapToLong(Found::byBase).sum();
+    /** Returns how many budgets by base the tests have that a preset judges, one that is overridden twice. */
+    int relativeBudgets(Optional<GatePreset> preset) {
+        return (int) found.stream().mapToLong(one -> one.byBase(preset)).sum();
     }
 
-    /** Returns the tests with budgets by base whose invocations cannot be counted, such as parameterized ones. */
-    SortedSet<String> uncounted() {
+    /** Returns the tests with budgets by base that a preset judges, and whose invocations cannot be counted, such as parameterized ones. */
+    SortedSet<String> uncounted(Optional<GatePreset> preset) {
         return found.stream()
-                .filter(one -> one.byBase() > 0 && !one.isCountable())
+                .filter(one -> one.byBase(preset) > 0 && !one.isCountable())
                 .map(one -> one.top() + "." + one.test().methodName())
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /**
-     * Returns whether a test has budgets by base.
+     * Returns whether a test has budgets by base that a preset judges.
      *
      * @param className its class, or the one that has it as an inner one
      * @param methodName empty for any of the class
      */
-    boolean isByBase(String className, String methodName) {
-        return found.stream().anyMatch(one -> one.byBase() > 0 && one.isOf(className, methodName));
+    boolean isByBase(String className, String methodName, Optional<GatePreset> preset) {
+        return found.stream().anyMatch(one -> one.byBase(preset) > 0 && one.isOf(className, methodName));
     }
 
     /**

@@ -10,6 +10,7 @@ import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
 import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import io.github.junitlatency.cli.gate.accept.BudgetedTest;
+import io.github.junitlatency.internal.plan.GatePreset;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -34,6 +35,8 @@ class LatencyClassesTests {
     private static final String TEST = "@io.github.junitlatency.LatencyTest void measures() {}";
     private static final String META =
             "@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) @%s public @interface %s {}";
+
+    private static final Optional<GatePreset> NONE = Optional.empty();
 
     @TempDir
     private Path folder;
@@ -117,9 +120,9 @@ class LatencyClassesTests {
                         + " @io.github.junitlatency.jmh.LatencyBenchmarks(budgets = \"p50 <= 1 us\") class B {}");
         LatencyClasses classes = classes();
         assertThat(classes.names()).containsExactly("p.A", "p.B");
-        assertThat(classes.uncounted()).containsExactly("p.A.*");
-        assertThat(classes.isByBase("p.A", "OrderBookBenchmark.add")).isTrue();
-        assertThat(classes.isByBase("p.B", "OrderBookBenchmark.add")).isFalse();
+        assertThat(classes.uncounted(NONE)).containsExactly("p.A.*");
+        assertThat(classes.isByBase("p.A", "OrderBookBenchmark.add", NONE)).isTrue();
+        assertThat(classes.isByBase("p.B", "OrderBookBenchmark.add", NONE)).isFalse();
         assertThat(classes.isAdvisory("p.A", "OrderBookBenchmark.add")).isFalse();
         assertThat(classes.isAdvisory("p.B", "OrderBookBenchmark.add")).isTrue();
     }
@@ -225,7 +228,12 @@ class LatencyClassesTests {
         with("A", "@" + defaults + " class A {" + TEST + own + "}"); // 2
         with("B", "@Team class B {" + TEST + " class Inner {" + own + "} }"); // 2
         with("C", "class C {" + TEST + "}");
-        assertThat(classes().relativeBudgets()).isEqualTo(4);
+        LatencyClasses classes = classes();
+        assertThat(classes.relativeBudgets(NONE)).isEqualTo(4);
+        Optional<GatePreset> fast = Optional.of(GatePreset.FAST); // which judges p50 and p99
+        assertThat(classes.relativeBudgets(fast)).isEqualTo(2);
+        assertThat(classes.isByBase("p.A", "measures", fast)).isTrue();
+        assertThat(classes.isByBase("p.A", "ofItsOwn", fast)).isFalse();
     }
 
     @Test
@@ -233,11 +241,11 @@ class LatencyClassesTests {
         String own = "@io.github.junitlatency.LatencyTest(budgets = \"max <= base + 9%\") void ofItsOwn() {}";
         with("A", "class A {" + TEST + " class Inner {" + own + "} }").with("B", "class B {" + TEST + "}");
         LatencyClasses classes = classes();
-        assertThat(classes.isByBase("p.A$Inner", "ofItsOwn")).isTrue();
-        assertThat(classes.isByBase("p.A", "")).isTrue();
-        assertThat(classes.isByBase("p.A", "measures")).isFalse();
-        assertThat(classes.isByBase("p.B", "")).isFalse();
-        assertThat(classes.isByBase("p.AB", "ofItsOwn")).isFalse();
+        assertThat(classes.isByBase("p.A$Inner", "ofItsOwn", NONE)).isTrue();
+        assertThat(classes.isByBase("p.A", "", NONE)).isTrue();
+        assertThat(classes.isByBase("p.A", "measures", NONE)).isFalse();
+        assertThat(classes.isByBase("p.B", "", NONE)).isFalse();
+        assertThat(classes.isByBase("p.AB", "ofItsOwn", NONE)).isFalse();
     }
 
     @Test

@@ -24,7 +24,7 @@ import java.util.UUID;
  * <p>The gate writes a file for each module into its folder, and {@code junit.latency.gate} names that folder to the JVMs of all
  * modules: so one property serves builds that run modules at the same time. A JVM finds its own file by the module's folder.
  *
- * @param base names the older version, such as {@code aa29268 (origin/main)}
+ * @param base names the older version, such as {@code aa29268 (origin/main)}; empty if that lacks the module, or does not build
  * @param classPath base's class path
  * @param isUnchanged whether head's class path differs by nothing, so that the tests need not be measured against base
  * @param budgets hold for this gate alone, in place of the tests' own
@@ -45,13 +45,18 @@ public record GateOrder(
     }
 
     /**
-     * A budget by base for one test.
+     * A budget by base for one test, in texts without tabs and new lines.
      *
      * @param test the class's binary name, a dot and the method's name
      * @param text the budget, such as {@code p99 <= base + 30%}
      * @param reason why it is accepted in place of the test's own on the same subject; empty if the test has only such budgets
      */
     public record GateBudget(String test, String text, Optional<String> reason) {}
+
+    /** Makes one of a module without a base. */
+    public static GateOrder withoutBase(Optional<GatePreset> preset) {
+        return new GateOrder("", List.of(), false, List.of(), preset);
+    }
 
     /** Makes one without anything for this gate alone. */
     public GateOrder(String base, List<Path> classPath, boolean isUnchanged) {
@@ -61,6 +66,11 @@ public record GateOrder(
     /** Returns the same with what holds for this gate alone. */
     public GateOrder with(List<GateBudget> others, Optional<GatePreset> other) {
         return new GateOrder(base, classPath, isUnchanged, others, other);
+    }
+
+    /** Returns whether there is something to compare with. */
+    public boolean hasBase() {
+        return !base.isEmpty();
     }
 
     /** Returns whether a budget is judged. */

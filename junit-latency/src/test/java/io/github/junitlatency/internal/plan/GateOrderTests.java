@@ -32,6 +32,16 @@ class GateOrderTests {
     }
 
     @Test
+    void withoutABaseItHasThePreset() throws IOException {
+        GateOrder order = GateOrder.withoutBase(Optional.of(GatePreset.FAST));
+        order.write(gate, gate);
+
+        assertThat(GateOrder.read(gate, gate)).contains(order);
+        assertThat(order.hasBase()).isFalse();
+        assertThat(order.judges(ReadBudgets.budget("p99 <= 4 us"))).isFalse();
+    }
+
+    @Test
     void budgetsOfOtherTestsAndSubjectsAndFixedOnesStay() {
         GateOrder order = new GateOrder(
                 "older",
