@@ -50,8 +50,8 @@ record BaseBuild(Path cache, Git git, Build build) {
      */
     List<ModuleBuild> modules(String commit, Path folder, BuildLog log) throws NotBuiltException, IOException {
         WorkTree.removeLeft(cache, git);
-        String key = commit + " " + folder + " " + build.key() + " " + log.variables() + System.getProperty("java.home")
-                + " " + System.getProperty("java.version");
+        String key = commit + " " + folder + " " + build.key() + " " + System.getenv("JAVA_HOME") + log.variables()
+                + System.getProperty("java.home") + " " + System.getProperty("java.version");
         Path kept = cache.resolve(
                 UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8)).toString());
         Optional<List<ModuleBuild>> known = known(kept);

@@ -1,11 +1,13 @@
 package io.github.junitlatency.cli.gate;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A log, and the commands of a build that print into it, one after the other.
@@ -24,7 +26,9 @@ record BuildLog(Path file, Deadline deadline, Map<String, String> variables) {
 
     /** Returns the same for commands that find another JDK. */
     BuildLog by(Path javaHome) {
-        return new BuildLog(file, deadline, Map.of("JAVA_HOME", javaHome.toString()));
+        String path =
+                javaHome.resolve("bin") + File.pathSeparator + System.getenv().getOrDefault("PATH", "");
+        return new BuildLog(file, deadline, new TreeMap<>(Map.of("JAVA_HOME", javaHome.toString(), "PATH", path)));
     }
 
     /**

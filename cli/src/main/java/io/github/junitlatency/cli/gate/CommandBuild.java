@@ -40,7 +40,8 @@ public final class CommandBuild extends Build {
 
     @Override
     String key() {
-        return String.join("\n", compile, classPath, version);
+        // The commands may find a compiler by it.
+        return String.join("\n", compile, classPath, version, System.getenv().getOrDefault("PATH", ""));
     }
 
     @Override

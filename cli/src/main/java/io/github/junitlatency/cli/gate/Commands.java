@@ -117,8 +117,8 @@ final class Commands {
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         Thread hook = new Thread(() -> end(process, grace));
-        Runtime.getRuntime().addShutdownHook(hook);
         try {
+            Runtime.getRuntime().addShutdownHook(hook); // refused if this JVM ends, and then the process ends below
             boolean hasEnded = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
             return new Ended(hasEnded ? Optional.of(process.exitValue()) : Optional.empty(), "");
         } catch (InterruptedException e) {

@@ -47,7 +47,7 @@ record TestRuns(GateRequest request, String id, Build build, BuildLog log, Consu
         List<GateTest> tests = measured(classes, names, chance);
         Map<String, Double> took = new HashMap<>();
         classes.keySet().forEach(module -> took.putAll(TestTimes.measured(request, module, tests)));
-        times.keep(BaseBuild.cacheOfUser(), took, progress);
+        TestTimes.keep(BaseBuild.cacheOfUser(), took, progress);
         Map<String, List<String>> undecided = tests.stream()
                 .filter(test -> test.state() == State.UNDECIDED && test.result().isPresent())
                 .collect(Collectors.groupingBy(
@@ -57,7 +57,7 @@ record TestRuns(GateRequest request, String id, Build build, BuildLog log, Consu
         if (undecided.isEmpty()
                 || request.rules().inconclusive() != Inconclusive.RETRY
                 || log.deadline().isOver()) {
-            return tests;
+            return whole(tests);
         }
         names.replaceAll((module, all) -> undecided.getOrDefault(module.name(), List.of()).stream()
                 .distinct() // invocations of one test
@@ -67,7 +67,15 @@ record TestRuns(GateRequest request, String id, Build build, BuildLog log, Consu
                 + names.values().stream().mapToInt(List::size).sum());
         Folders.delete(work().resolve(GateJournal.FOLDER));
         List<GateTest> again = measured(classes, names, chance);
-        return tests.stream().map(test -> repeated(test, again)).toList();
+        return whole(tests.stream().map(test -> repeated(test, again)).toList());
+    }
+
+    /** Says where to look if results are missing. */
+    private List<GateTest> whole(List<GateTest> tests) {
+        if (tests.stream().anyMatch(test -> test.state() == State.MISSING)) {
+            progress.accept("results are missing: see " + log.file());
+        }
+        return tests;
     }
 
     private Set<String> planned(Map<ModuleBuild, LatencyClasses> classes) throws IOException {
@@ -101,9 +109,6 @@ record TestRuns(GateRequest request, String id, Build build, BuildLog log, Consu
         Commands.Ended ended = build.test(request.folder(), names, properties, log);
         List<GateTest> tests = new GateResults(work(), id, classes, progress)
                 .tests(ended.code().isEmpty());
-        if (tests.stream().anyMatch(test -> test.state() == State.MISSING)) {
-            progress.accept("results are missing: see " + log.file());
-        }
         return GateTest.sorted(tests);
     }
 

@@ -5,8 +5,6 @@ import io.github.junitlatency.cli.gate.accept.BudgetedTest;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GatePreset;
-import io.github.junitlatency.internal.plan.budget.Budget;
-import io.github.junitlatency.internal.plan.budget.BudgetParser;
 import io.github.junitlatency.internal.report.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,9 +51,9 @@ record TestTimes(Map<String, Double> seconds) {
         }
     }
 
-    /** Keeps them, with those of tests that were measured now. */
-    void keep(Path cache, Map<String, Double> measured, Consumer<String> unwritten) {
-        Map<String, Double> all = new TreeMap<>(seconds);
+    /** Keeps those of tests that were measured now, with what is known by then: other gates may have run meanwhile. */
+    static void keep(Path cache, Map<String, Double> measured, Consumer<String> unwritten) {
+        Map<String, Double> all = new TreeMap<>(read(cache, unwritten).seconds());
         all.putAll(measured);
         try {
             Files.createDirectories(cache);
@@ -79,18 +77,8 @@ record TestTimes(Map<String, Double> seconds) {
 
     /** Returns whether a test has a budget that is judged and needs a measurement, or none. */
     private static boolean isMeasured(BudgetedTest test, boolean isUnchanged, Optional<GatePreset> preset) {
-        List<Budget> budgets = new ArrayList<>();
-        for (String text : test.budgets()) {
-            try {
-                budgets.add(BudgetParser.parse(text));
-            } catch (IllegalArgumentException e) {
-                return true; // the test ends by it, and says so
-            }
-        }
-        return budgets.isEmpty()
-                || budgets.stream()
-                        .filter(budget -> preset.isEmpty() || preset.get().judges(budget))
-                        .anyMatch(budget -> !isUnchanged || !budget.isByBase());
+        return test.budgets().isEmpty()
+                || test.judged(preset).stream().anyMatch(budget -> !isUnchanged || !budget.isByBase());
     }
 
     /** Returns how long tests of a module took, by their keys; all invocations of one together. */

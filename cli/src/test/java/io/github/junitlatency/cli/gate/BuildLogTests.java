@@ -40,6 +40,16 @@ class BuildLogTests {
     }
 
     @Test
+    void commandsByAJdkFindItsPrograms() throws IOException {
+        Path file = folder.resolve("log");
+        new BuildLog(file, Deadline.in(Optional.empty()))
+                .by(Path.of("/jdk-8"))
+                .run(folder, List.of("sh", "-c", "echo $JAVA_HOME; echo $PATH"));
+
+        assertThat(Files.readAllLines(file)).containsExactly("/jdk-8", "/jdk-8/bin:" + System.getenv("PATH"));
+    }
+
+    @Test
     void aLogWithoutErrorsHasItsLastLines() throws IOException {
         assertThat(firstErrors("[INFO] Scanning\n" + "first\n".repeat(20) + "Killed\n"))
                 .hasSize(12)

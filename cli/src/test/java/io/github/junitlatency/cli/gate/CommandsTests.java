@@ -20,6 +20,10 @@ class CommandsTests {
     private Path folder;
 
     private Commands.Ended shell(String script, Duration limit) throws IOException {
+        return shell(folder, script, limit);
+    }
+
+    private static Commands.Ended shell(Path folder, String script, Duration limit) throws IOException {
         return Commands.logged(
                 folder, List.of("sh", "-c", script), Map.of(), folder.resolve("log"), limit, Commands.GRACE);
     }
@@ -91,6 +95,36 @@ class CommandsTests {
         }
         assertThat(ProcessHandle.current().children().filter(ProcessHandle::isAlive))
                 .isEmpty();
+    }
+
+    /** Starts a command while its own JVM ends. */
+    static final class Ending {
+
+        private Ending() {}
+
+        public static void main(String[] folder) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                try {
+                    shell(Path.of(folder[0]), "exec sleep 600", Duration.ofMinutes(5));
+                } catch (IllegalStateException e) {
+                    System.out.print(ProcessHandle.current().children().count());
+                } catch (IOException e) {
+                    System.out.print(e);
+                }
+            }));
+        }
+    }
+
+    @Test
+    void whatIsStartedWhileThisJvmEndsIsEnded() throws IOException {
+        List<String> java = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Ending.class.getName(),
+                folder.toString());
+
+        assertThat(Commands.output(folder, java)).isEqualTo(new Commands.Ended(Optional.of(0), "0"));
     }
 
     @Test

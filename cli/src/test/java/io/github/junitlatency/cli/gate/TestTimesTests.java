@@ -22,8 +22,8 @@ class TestTimesTests {
 
     @Test
     void whatWasMeasuredIsKnownToTheNextGate() {
-        TestTimes.read(cache, said::add).keep(cache, Map.of("a", 10.0, "b", 20.5), said::add);
-        TestTimes.read(cache, said::add).keep(cache, Map.of("b", 190.0), said::add);
+        TestTimes.keep(cache, Map.of("a", 10.0, "b", 20.5), said::add);
+        TestTimes.keep(cache, Map.of("b", 190.0), said::add);
 
         TestTimes known = TestTimes.read(cache, said::add);
         assertThat(known.seconds()).isEqualTo(Map.of("a", 10.0, "b", 190.0));
@@ -52,7 +52,7 @@ class TestTimesTests {
     @Test
     void aFileThatCannotBeReadIsSaidAndReplaced() throws IOException {
         Files.writeString(cache.resolve("times.json"), "{");
-        TestTimes.read(cache, said::add).keep(cache, Map.of("a", 10.0), said::add);
+        TestTimes.keep(cache, Map.of("a", 10.0), said::add);
 
         assertThat(said)
                 .singleElement()
