@@ -8,8 +8,8 @@
  * records → RecordJson → gate.json, jmh.json, a module's class path
  * </pre>
  *
- * <p><b>What may be touched.</b> A record that a result gains needs nothing here: names in files are the names of components.
+ * <p><b>What may change.</b> A new component of a record needs nothing here: names in files are names of components.
  *
- * <p><b>What must not.</b> A field that this version does not know is no error: newer versions may say more.
+ * <p><b>What must stay.</b> An unknown field is no error: newer versions may write more.
  */
 package io.github.junitlatency.cli.files;

@@ -1,5 +1,5 @@
 /**
- * Results as other tools read them, and what those add: the times of several results.
+ * Writes results in the formats of other tools.
  *
  * <p><b>How data flows.</b>
  *
@@ -8,10 +8,9 @@
  *   → JmhReport (JmhMetric), for JMH Visualizer, github-action-benchmark and Bencher
  * </pre>
  *
- * <p><b>What may be touched.</b> A new format is a class like {@link io.github.junitlatency.cli.format.JmhReport}, and a value of
- * {@code print --format}.
+ * <p><b>What may change.</b> A new format is a class like {@link JmhReport}, and a value of {@code print --format}.
  *
- * <p><b>What must not.</b> The readers' schemas in the tests' resources are transcribed from the tools' sources: a field that one
- * of them needs stays.
+ * <p><b>What must stay.</b> The schemas in the tests' resources are transcribed from the tools' sources: a field that
+ * one of the tools needs stays.
  */
 package io.github.junitlatency.cli.format;

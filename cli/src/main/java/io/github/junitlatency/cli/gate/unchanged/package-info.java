@@ -1,8 +1,8 @@
 /**
- * Decides whether two class paths, base's and head's, can make a test run differently.
+ * Decides whether the class paths of base and head can make a test run differently.
  *
- * <p><b>What it is for.</b> Tests of a module in which nothing differs need not be measured. Where a test got slower, the changed
- * methods are suspects.
+ * <p><b>What it is for.</b> Tests of a module in which nothing differs need not be measured. If a test got slower,
+ * the changed methods are suspects.
  *
  * <p><b>How data flows.</b>
  *
@@ -12,11 +12,11 @@
  *   → ChangedMethods
  * </pre>
  *
- * <p><b>What must not be touched.</b> Nothing that can change how a test runs may be ignored, and each thing that is ignored
- * has its reason beside it. Where it cannot be decided, the answer is to measure. Lines of stack traces may differ: that is
- * the price for a comment being no change.
+ * <p><b>What must stay.</b> Nothing that can change how a test runs may be ignored; each thing that is ignored has
+ * its reason next to it. If it cannot be decided, the answer is to measure. Line numbers are ignored, so that a
+ * comment is no change; the price is that stack traces may differ.
  *
- * <p><b>What it cannot see.</b> Files outside the class path, opened resources, failed look-ups, and the environment.
- * Whoever asks tells which tracked files differ.
+ * <p>It cannot see files outside the class path, opened resources, failed look-ups, and the environment. The caller
+ * says which tracked files differ.
  */
 package io.github.junitlatency.cli.gate.unchanged;
