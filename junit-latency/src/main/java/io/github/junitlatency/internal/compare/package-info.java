@@ -1,28 +1,25 @@
 /**
- * Decides relative budgets by pairs of JVMs: whether head is slower than base by more than its allowance.
+ * Decides budgets relative to base: is head slower than base by more than the budget allows?
  *
- * <p><b>What it is for.</b> JVMs of the same code differ by a few percent, and rounds of one JVM do not show by how much. So a
- * pair of JVMs is one piece of evidence, its value is one number, and the spread between pairs is the noise.
- * Formulae and an example: docs/comparing.md; figures: docs/evidence/comparing.md.
+ * <p><b>What it is for.</b> JVMs of the same code differ by a few percent, and rounds of one JVM do not show by how
+ * much. So one pair of JVMs is one piece of evidence with one value, and the spread between pairs is the noise.
+ * Formulas and an example are in docs/comparing.md.
  *
- * <p><b>How data flows.</b> Distributions in, an opinion out, after each pair:
+ * <p><b>How data flows.</b> {@link SequentialComparison} is the way in. After each pair:
  *
  * <pre>
- * RoundPair → MeasuredPair, FirstBlocks: which iterations count → PairValues: one number a pair, for each question
- *   (percentiles and the maximum by their ratio; from p99 on by TailCounts)
+ * RoundPair → MeasuredPair, FirstBlocks: which iterations count → PairValues: one number a pair
  * Looks: when to decide, at what level
- * PairValues + Looks → SequentialSignedRankTest → proven or not, at what level
+ * PairValues + Looks → SequentialSignedRankTest → proven or not
  * PairValues → WalshAverages → Ratio; PairEstimates: the run's own A/A
- * → SequentialComparison → ComparisonOpinion, with its reason
+ * → ComparisonOpinion, with its reason
  * </pre>
  *
- * <p>{@link io.github.junitlatency.internal.compare.SequentialComparison} is the way in.
+ * <p><b>What may change.</b> Everything is a pure function of records. Another value for a pair must be symmetric
+ * about 0 when head is exactly at its allowance; then every level holds.
  *
- * <p><b>What may be touched.</b> Everything is a pure function of records. Another number for a pair is fine where head at the
- * border of its allowance and base can change places: then it is symmetric about 0, and every level holds.
- *
- * <p><b>What must not.</b> No further look and no further test without its part of the significance. No test that takes rounds
- * or iterations for independent. The simulations of {@code SequentialComparisonSimulationTests} count both errors: run them with {@code
- * -Pfull} after each change.
+ * <p><b>What must stay.</b> No further look or test without its part of the significance. Never treat rounds or
+ * iterations as independent. After each change run {@code SequentialComparisonSimulationTests} with {@code -Pfull}:
+ * they count both errors.
  */
 package io.github.junitlatency.internal.compare;

@@ -1,28 +1,24 @@
 /**
- * Worker JVMs: how they are started, and how the judging JVM talks to them.
+ * Starts worker JVMs, and carries messages between them and the JVM that judges.
  *
- * <p><b>How data flows.</b> {@link io.github.junitlatency.internal.compare.worker.WorkerProcess} starts a JVM by a
- * {@link io.github.junitlatency.internal.compare.worker.WorkerCommand}, with a {@code WorkerFolder} and a log, and ends it.
- * Both sides of a pair are connected before either is sent its tests. In the worker:
+ * <p><b>How data flows.</b> {@link WorkerProcess} starts a JVM from a {@link WorkerCommand}, with a
+ * {@code WorkerFolder} and a log, and ends it.
  *
  * <pre>
- * WorkerMain → JUnit's launcher → the test's life cycle → the extension → WorkerSession
- *   of a pair: WorkerSession → WorkerMeasurement (internal.run): warm-up, rounds and counts at the commands of the other JVM
+ * in the worker: WorkerMain → JUnit's launcher → the test's life cycle → the extension → WorkerSession
+ *   of a pair: WorkerSession → WorkerMeasurement (internal.run), by commands of the judging JVM
  * </pre>
  *
- * <p>{@link io.github.junitlatency.internal.compare.worker.MessageChannel} carries serialized
- * {@link io.github.junitlatency.internal.compare.worker.Message}s, each way, through a socket of the file system. Standard
- * output stays the user's and goes to the log; standard input is a pipe of the parent's, so that its end is seen. A side
- * gives its turn up after a {@code WorkerSession.TurnLength}, when its compilers are quiet.
+ * <p>{@code MessageChannel} carries serialized {@link Message}s over a Unix domain socket. Standard output goes to
+ * the log. Standard input is a pipe: when it ends, the parent is gone.
  *
- * <p>A {@link io.github.junitlatency.internal.compare.worker.ForkJvm} has one worker, of head. It measures its test in full,
- * as the JVM of the tests would, and hands over the result, or what the test threw (a {@code MessageChannel.ThrownText}
- * where it cannot be sent). Nobody takes turns with it, and it chooses its CPU itself.
+ * <p>A {@link ForkJvm} has one worker, which measures its whole test, chooses its own CPU, and sends the result or
+ * the exception.
  *
- * <p><b>What may be touched.</b> A flag that two JVMs cannot share is a line in {@code WorkerFlags}. A new command is a
- * constant of {@code JudgingJvm.WorkerStep}, and its answer a record of {@code Message}.
+ * <p><b>What may change.</b> A flag that two JVMs cannot share is a line in {@link WorkerFlags}. A new command is a
+ * constant of {@code JudgingJvm.WorkerStep}, and its answer a record in {@link Message}.
  *
- * <p><b>What must not.</b> A worker of a pair judges nothing. The filter of serialized types admits the library's, the JDK's
- * and tests' exceptions. However a worker ends, no process, socket or folder is left.
+ * <p><b>What must stay.</b> A worker of a pair judges nothing. The filter accepts serialized types of the library,
+ * the JDK and tests' exceptions only. However a worker ends, no process, socket or folder remains.
  */
 package io.github.junitlatency.internal.compare.worker;

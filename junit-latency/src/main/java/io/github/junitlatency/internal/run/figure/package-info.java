@@ -1,14 +1,11 @@
 /**
- * Figures that timed rounds do not have, each in rounds of its own.
+ * Measures the figures that timed rounds do not have, each in rounds of its own.
  *
- * <p>{@link io.github.junitlatency.internal.run.figure.FurtherRounds} runs the {@link
- * io.github.junitlatency.internal.run.figure.FigureRounds} of each figure: {@link
- * io.github.junitlatency.internal.run.figure.AllocationFigure}, {@link
- * io.github.junitlatency.internal.run.figure.ThroughputFigure} and {@link
- * io.github.junitlatency.internal.run.figure.ErrorFigure}. A {@code FigureJudge} of {@code internal.verdict} judges each
- * budget. {@link io.github.junitlatency.internal.run.figure.MachineShare} is what others took meanwhile, {@link
- * io.github.junitlatency.internal.run.figure.TestTime} how much time is left.
+ * <p><b>How data flows.</b> {@link FurtherRounds} runs the {@code FigureRounds} of each figure:
+ * {@link AllocationFigure}, {@link ThroughputFigure} and {@link ErrorFigure}. A {@code FigureJudge} of
+ * {@code internal.verdict} judges each budget. {@link MachineShare} is what others took meanwhile, and
+ * {@link TestTime} is how much time is left.
  *
- * <p>A new figure is one class here, and a constant of {@code Figure}.
+ * <p><b>What may change.</b> A new figure is one class here, and a constant of {@code Figure}.
  */
 package io.github.junitlatency.internal.run.figure;
