@@ -1,19 +1,16 @@
 /**
- * Clocks: which there are, what their step and frequency is, and how far those of two CPUs are apart.
+ * Provides the clocks that measure, and finds their step, their frequency and the offset between two CPUs.
  *
- * <p>{@link io.github.junitlatency.internal.clock.ClockSelection} tries the providers {@code ffm}, {@code jni} and {@code
- * nanotime} in this order and says why one was not taken. The result is a {@link
- * io.github.junitlatency.internal.clock.Clock}: two method handles that the loop has as constants. The stop read sets two
- * flags when the thread was interrupted or moved; {@code Clock.ticks} takes them off. {@link
- * io.github.junitlatency.internal.clock.Step} finds the smallest difference that the clock can see, {@link
- * io.github.junitlatency.internal.clock.FrequencyCalibration} compares it with a clock of the kernel, {@link
- * io.github.junitlatency.internal.clock.CounterFacts} is what the processor says of its counter, by CPUID on x86-64 and by a
- * register of the generic timer on aarch64 (names with {@code tsc} mean either), and {@link
- * io.github.junitlatency.internal.clock.OffsetExchange} compares the clocks of two CPUs, read by read.
+ * <p><b>How data flows.</b> {@link ClockSelection} tries the providers {@code ffm}, {@code jni} and {@code nanotime}
+ * in this order. The result is a {@link Clock}: two method handles that the loop has as constants. The stop read sets
+ * two flags if the thread was interrupted or moved; {@code Clock.ticks} removes them.
  *
- * <p>Native methods are in {@code NativeTsc} alone, and must agree with the C sources in {@code native}: a version is
- * compared when the library is loaded. The instructions around a read, and the meaning of the two flags, are not to be
- * touched without the C side and the loop templates. This package knows no plan and touches no file but the library it is
- * given.
+ * <p>{@link Step} finds the smallest difference that the clock shows. {@link FrequencyCalibration} compares it with a
+ * clock of the kernel. {@link CounterFacts} is what the processor says of its counter; {@code tsc} in a name means
+ * aarch64's timer, too. {@link OffsetExchange} compares the clocks of two CPUs.
+ *
+ * <p><b>What must stay.</b> Only {@code NativeTsc} has native methods. They match the C sources in the module
+ * {@code native}, and a version is compared when the library is loaded. The instructions around a read and the two
+ * flags change only together with the C code and the loop templates.
  */
 package io.github.junitlatency.internal.clock;

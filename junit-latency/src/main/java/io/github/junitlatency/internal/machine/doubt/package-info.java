@@ -1,11 +1,10 @@
 /**
- * Reasons not to trust the machine, made from what was read.
+ * Makes doubts of what was read: reasons not to trust the machine.
  *
- * <p>{@link io.github.junitlatency.internal.machine.doubt.CpuDoubts}, {@link
- * io.github.junitlatency.internal.machine.doubt.ClockDoubts}, {@link io.github.junitlatency.internal.machine.doubt.JvmDoubts}
- * and {@link io.github.junitlatency.internal.machine.doubt.AgentDoubts} each turn facts into doubts of a result, with what to
- * do. {@link io.github.junitlatency.internal.machine.doubt.ShownEnvironment} is what reports say of the machine.
+ * <p><b>How data flows.</b> {@link CpuDoubts}, {@link ClockDoubts}, {@link JvmDoubts} and {@code AgentDoubts} turn
+ * facts into doubts of a result, each with what to do. {@link ShownEnvironment} is what reports say of the machine.
  *
- * <p>A doubt has a kind; what it does to a verdict is in {@code Doubt.Kind} and docs/doubts.md, not here.
+ * <p><b>What must stay.</b> A doubt has a kind. What it does to a verdict is in {@code Doubt.Kind} and
+ * docs/doubts.md, not here.
  */
 package io.github.junitlatency.internal.machine.doubt;

@@ -1,13 +1,10 @@
 /**
- * Files below /proc and /sys, and what they say.
+ * Reads files below /proc and /sys.
  *
- * <p>{@link io.github.junitlatency.internal.machine.file.HostFiles} reads whole files; a file that is read between blocks stays
- * open as a {@link io.github.junitlatency.internal.machine.file.ProcFile}. {@link
- * io.github.junitlatency.internal.machine.file.CpuSet}, {@link io.github.junitlatency.internal.machine.file.SchedStat}, {@link
- * io.github.junitlatency.internal.machine.file.ControlGroups} and {@link
- * io.github.junitlatency.internal.machine.file.ProcessTree} are what some of them say. {@code OperatingSystem} is asked whether
- * there are such files.
+ * <p><b>How data flows.</b> {@link HostFiles} reads whole files. A file that is read between blocks stays open as a
+ * {@link ProcFile}. {@link CpuSet}, {@link SchedStat}, {@link ControlGroups} and {@link ProcessTree} are contents of
+ * such files. {@link OperatingSystem} says whether they exist here.
  *
- * <p>A file that cannot be read is an empty answer, never an exception.
+ * <p><b>What must stay.</b> A file that cannot be read is an empty answer, never an exception.
  */
 package io.github.junitlatency.internal.machine.file;

@@ -1,11 +1,11 @@
 /**
- * Calls of the kernel through JNA, and a thread's counters.
+ * Calls the kernel through JNA, and reads a thread's counters.
  *
- * <p>{@link io.github.junitlatency.internal.machine.kernel.Kernel} is what others ask; {@link
- * io.github.junitlatency.internal.machine.kernel.LinuxKernel} is the only class that calls the C library. {@link
- * io.github.junitlatency.internal.machine.kernel.ThreadCounters} are switches and faults of a thread, {@link
- * io.github.junitlatency.internal.machine.kernel.RunDelay} is how long it waited for a CPU.
+ * <p><b>How data flows.</b> Other packages ask {@link Kernel}; {@link LinuxKernel} is the only class that calls the C
+ * library. {@link ThreadCounters} are a thread's switches and faults, and {@link RunDelay} is how long it waited for
+ * a CPU.
  *
- * <p>No other package uses JNA; {@code ArchitectureTests} holds this. A call that fails says its name, arguments and error.
+ * <p><b>What must stay.</b> No other package uses JNA; {@code ArchitectureTests} checks it. A call that fails reports
+ * its name, arguments and error.
  */
 package io.github.junitlatency.internal.machine.kernel;

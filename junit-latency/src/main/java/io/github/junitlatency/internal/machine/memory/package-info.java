@@ -1,11 +1,10 @@
 /**
- * The heap's memory: pages that are touched before a round, and the code cache.
+ * The heap's memory: touches its pages before a round, and watches the code cache.
  *
- * <p>{@link io.github.junitlatency.internal.machine.memory.HeapPages} gives the heap's free pages memory, as far as {@link
- * io.github.junitlatency.internal.machine.memory.MemoryLeft} allows: {@link
- * io.github.junitlatency.internal.machine.memory.HeapSegments} knows where the heap is, {@code PageTable} which pages have
- * none. {@link io.github.junitlatency.internal.machine.memory.CodeCache} says whether the compiler had to stop.
+ * <p><b>How data flows.</b> {@link HeapPages} makes the kernel back the heap's free pages, as far as
+ * {@code MemoryLeft} allows. {@code HeapSegments} knows where the heap is, and {@code PageTable} which pages have no
+ * memory. {@link CodeCache} says whether the compiler had to stop.
  *
- * <p>Touching must not take memory that other processes need.
+ * <p><b>What must stay.</b> Touching must not take memory that other processes need.
  */
 package io.github.junitlatency.internal.machine.memory;

@@ -1,13 +1,11 @@
 /**
  * Threads and processes: who ran, waited and switched between two moments.
  *
- * <p>{@link io.github.junitlatency.internal.machine.task.TaskSnapshot} is the work of all threads up to a moment. {@link
- * io.github.junitlatency.internal.machine.task.Participants}, {@link io.github.junitlatency.internal.machine.task.ThreadWaits}
- * and {@link io.github.junitlatency.internal.machine.task.EarlierThreads} are functions of two of them. {@link
- * io.github.junitlatency.internal.machine.task.OwnTasks} is what a test has started; {@link
- * io.github.junitlatency.internal.machine.task.ThreadKind} knows the JVM's own threads, {@link
- * io.github.junitlatency.internal.machine.task.CompilerThreads} whether compilers have work.
+ * <p><b>How data flows.</b> A {@link TaskSnapshot} has the work of all threads up to a moment. {@link Participants},
+ * {@link ThreadWaits} and {@link EarlierThreads} are functions of two snapshots. {@link OwnTasks} finds those that a
+ * test starts, and moves them off its CPU. {@link ThreadKind} knows the JVM's own threads, and
+ * {@link CompilerThreads} whether compilers have work.
  *
- * <p>All threads of this JVM are the code's, whatever their age, but the instrument's.
+ * <p><b>What must stay.</b> All threads of this JVM count as the code's, whatever their age, except the instrument's.
  */
 package io.github.junitlatency.internal.machine.task;

@@ -1,14 +1,17 @@
 /**
- * Helper threads that run with the measured one: started, stopped and joined with each phase of a round.
+ * Runs helper threads next to the measured thread, and ends them with each phase of a round.
  *
- * <p>{@link io.github.junitlatency.internal.measure.helper.HelperGroup} is what users' {@code HelperThreads} talks to, and is the
- * scope of the phases of a body. For each phase it makes a {@code PhaseHelpers}, which owns the {@code HelperThread}s that
- * were started in it. Where the measured thread is pinned, each runs on the other CPUs, which it shares with all threads of the
- * JVM. At the end of a phase all helpers are told to stop, waited for, and interrupted if they do not.
+ * <p><b>How data flows.</b> Users' {@code HelperThreads} call {@link HelperGroup}, which is also the scope of the
+ * phases of a body. For each phase it makes a {@code PhaseHelpers}, which owns the {@code HelperThread}s that were
+ * started in it. If the measured thread is pinned, helpers run on the other CPUs. At the end of a phase, all helpers
+ * are told to stop, then joined, and interrupted if they do not stop.
  *
- * <p>All of it belongs to the measured thread, but for what {@code HelperThread} runs on its own. The times in {@link
- * io.github.junitlatency.internal.measure.helper.HelperGroup.Timeouts} may be changed. What may not: a helper that does not run when
- * its time is over does not work later, a failure is thrown on the measured thread whoever catches it first, and nothing
- * outlives the phase, neither a thread that heeds its signal nor an open file.
+ * <p>Everything here belongs to the measured thread, except what a {@code HelperThread} itself runs.
+ *
+ * <p><b>What may change.</b> The times in {@code HelperGroup.Timeouts}.
+ *
+ * <p><b>What must stay.</b> A helper that has not started in time never starts later. The measured thread throws a
+ * helper's failure, whoever catches it first. Nothing outlives the phase: no open file, and no thread that obeys its
+ * stop signal.
  */
 package io.github.junitlatency.internal.measure.helper;

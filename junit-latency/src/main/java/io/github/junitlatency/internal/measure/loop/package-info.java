@@ -1,9 +1,8 @@
 /**
- * The timed loops: templates of hidden classes, and the setup that they are made of.
+ * The timed loops: templates of hidden classes, and the setup from which they are defined.
  *
- * <p>{@link io.github.junitlatency.internal.measure.loop.LoopDefiner} defines a class from a template's bytes for each test,
- * with a {@link io.github.junitlatency.internal.measure.loop.LoopSetup} as class data: body and clock are constants to the
- * compiler.
+ * <p><b>How data flows.</b> For each test {@link LoopDefiner} defines a class from a template's bytes, with a
+ * {@link LoopSetup} as class data. So body and clock are constants for the compiler.
  *
  * <pre>
  *                                  without a probe         with a probe
@@ -12,9 +11,11 @@
  * without a clock                  ThroughputLoopTemplate
  * </pre>
  *
- * <p>{@code run} of the templates is sacred: nothing in it allocates, boxes, logs, calls through an interface or branches
- * without need. A branch that no warm-up takes is compiled away, and the first iteration that takes it throws the compiled
- * loop away. A change comes with figures of {@code samples/benchmarks}, before and after. A new template is named in
- * {@link io.github.junitlatency.internal.measure.loop.Templates}, or it is refused.
+ * <p><b>What may change.</b> A new template must be listed in {@link Templates}.
+ *
+ * <p><b>What must stay.</b> In {@code run} of the templates nothing allocates, boxes, logs, calls through an
+ * interface or branches without need. A branch that no warm-up takes is compiled away; the first iteration that takes
+ * it throws the compiled loop away. Each change comes with figures of {@code samples/benchmarks} from before and
+ * after.
  */
 package io.github.junitlatency.internal.measure.loop;

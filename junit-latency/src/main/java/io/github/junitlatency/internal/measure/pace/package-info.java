@@ -1,13 +1,11 @@
 /**
- * Iterations on a schedule: intended starts, and what becomes of responses.
+ * Runs iterations on a schedule, and measures how late their responses are.
  *
- * <p>{@link io.github.junitlatency.internal.measure.pace.Schedule} gives each iteration its intended start, from its number
- * alone. {@link io.github.junitlatency.internal.measure.pace.PacedTally} keeps response times and service times apart. {@link
- * io.github.junitlatency.internal.measure.pace.LateResponses} and {@link io.github.junitlatency.internal.measure.pace.Backlog}
- * say which responses are late because of earlier ones, {@link io.github.junitlatency.internal.measure.pace.Utilization} how
- * busy the thread is.
+ * <p><b>How data flows.</b> {@link Schedule} computes the intended start of each iteration from its number.
+ * {@link PacedTally} keeps response times and service times apart. {@code LateResponses} and {@code Backlog} say
+ * which responses are late because of earlier ones. {@code Utilization} says how busy the thread is.
  *
- * <p>A schedule stands still between blocks, and nobody is late by what the instrument does there. {@code PacedTally.add} runs for
- * each iteration: change it only with figures of {@code samples/benchmarks}.
+ * <p><b>What must stay.</b> A schedule stands still between blocks, so that work of the instrument makes nothing
+ * late. {@code PacedTally.add} runs for each iteration: change it only with figures of {@code samples/benchmarks}.
  */
 package io.github.junitlatency.internal.measure.pace;

@@ -1,15 +1,12 @@
 /**
- * What is kept of measured iterations: exact counts, the ten longest, a histogram.
+ * Keeps what is needed of measured iterations: exact counts, the ten longest, a histogram.
  *
- * <p>Between two blocks {@link io.github.junitlatency.internal.measure.samples.Tally} adds up the ticks of a block. {@link
- * io.github.junitlatency.internal.measure.samples.Interruptions} asks the thread's counters what a flagged iteration lost. Of
- * an iteration that is slow or flagged a {@link io.github.junitlatency.internal.measure.samples.NotedIteration} is kept, with
- * its {@link io.github.junitlatency.internal.measure.samples.IterationContext}. {@link
- * io.github.junitlatency.internal.measure.samples.Samples} is all of one timing, {@link
- * io.github.junitlatency.internal.measure.samples.RoundSamples} of one round; {@link
- * io.github.junitlatency.internal.measure.samples.ThreadSamples} puts those of several threads together.
+ * <p><b>How data flows.</b> Between two blocks {@link Tally} adds up the ticks of a block. {@link Interruptions} asks
+ * the thread's counters what a flagged iteration lost. A slow or flagged iteration is kept as a
+ * {@link NotedIteration}, with its {@link IterationContext}. {@link Samples} holds one timing, and
+ * {@link RoundSamples} one round. {@link ThreadSamples} combines those of several threads.
  *
- * <p>Memory must not grow with the number of iterations. {@code Tally.add} and {@code TopTen.enter} run for each of them:
- * change them only with figures of {@code samples/benchmarks}.
+ * <p><b>What must stay.</b> Memory must not grow with the number of iterations. {@code Tally.add} and
+ * {@code TopTen.enter} run for each iteration: change them only with figures of {@code samples/benchmarks}.
  */
 package io.github.junitlatency.internal.measure.samples;

@@ -1,16 +1,21 @@
 /**
- * The part of an iteration that a {@code LatencyProbe} times, from its start to its stop, by one thread or two.
+ * Times the part of an iteration between a {@code LatencyProbe}'s start and stop, on one thread or two.
  *
- * <p>The probed loop calls {@code begin}, then the body; the body's probe calls {@code starting}, reads the clock, calls
- * {@code started}, and at the end reads the clock and calls {@code stopped}, on any thread. Back in the loop, {@code
- * isComplete} says whether the measured thread itself has stopped; if not, {@code awaitHandOver} waits for the other thread.
- * {@link io.github.junitlatency.internal.measure.section.Section} holds the state of an iteration in one word, {@code
- * SectionHandOffs} turns another thread's read into ticks of the measured clock, {@code SectionFaults} keeps the first call
- * that came in a wrong order, and {@link io.github.junitlatency.internal.measure.section.SectionEnders} knows the threads that stop:
- * their clocks' offsets, and how long they waited for their CPUs.
+ * <p><b>How data flows.</b>
  *
- * <p>Not to be touched without measuring: the order and kind of the stores and loads in {@code begin}, {@code starting},
- * {@code started}, {@code stopped} and {@code isComplete}, because they run next to the clock reads; and the layout in {@code
- * SectionLines}, which a test holds. What is said of faults ({@code ProbeFault}) and how a hand-off is judged may change.
+ * <pre>
+ * loop:  Section.begin → body → isComplete? if not, awaitHandOver: wait for the other thread
+ * probe: starting → read the clock → started ... read the clock → stopped, on any thread
+ * </pre>
+ *
+ * <p>{@link Section} holds the state of an iteration in one word. {@code SectionHandOffs} converts another thread's
+ * read to ticks of the measured clock. {@code SectionFaults} keeps the first call in a wrong order.
+ * {@link SectionEnders} knows the threads that stop: the offsets of their clocks, and how long they waited for a CPU.
+ *
+ * <p><b>What may change.</b> What is said of faults ({@code ProbeFault}), and how a hand-off is judged.
+ *
+ * <p><b>What must stay.</b> The order and kind of loads and stores in {@code begin}, {@code starting},
+ * {@code started}, {@code stopped} and {@code isComplete} run next to the clock reads: change them only with figures
+ * from before and after. A test holds the memory layout of {@code SectionLines}.
  */
 package io.github.junitlatency.internal.measure.section;

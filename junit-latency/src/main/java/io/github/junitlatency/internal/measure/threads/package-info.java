@@ -1,12 +1,11 @@
 /**
- * The threads that run a body at once, and the barrier where they meet.
+ * Runs a body on several threads at once, with a barrier between them.
  *
- * <p>{@link io.github.junitlatency.internal.measure.threads.ThreadTeam} has all threads of a test; the calling one is number 0,
- * and the others wait between two tasks. {@link io.github.junitlatency.internal.measure.threads.Barrier} is where one thread
- * meets the others: all begin a state together, and end it together. {@link
- * io.github.junitlatency.internal.measure.threads.ConcurrencyMeter} measures how many ran at once. {@link
- * io.github.junitlatency.internal.measure.threads.LoopThreads} says what each thread calls.
+ * <p><b>How data flows.</b> {@link ThreadTeam} has all threads of a test. The calling thread is number 0; the others
+ * wait between two tasks. At the {@link Barrier} all threads begin a state together and end it together.
+ * {@code ConcurrencyMeter} measures how many ran at once. {@link LoopThreads} says what each thread calls.
  *
- * <p>A thread that fails ends all others, and its exception is the one that users see. No thread is left waiting.
+ * <p><b>What must stay.</b> A thread that fails ends all others, and users see its exception. No thread is left
+ * waiting.
  */
 package io.github.junitlatency.internal.measure.threads;

@@ -1,14 +1,11 @@
 /**
- * The warm-up: until the code is compiled and its times are steady.
+ * The warm-up: runs the body until its code is compiled and its times are steady.
  *
- * <p>{@link io.github.junitlatency.internal.measure.warmup.WarmUpRunner} runs a {@link
- * io.github.junitlatency.internal.measure.warmup.WarmUpOrder}: {@link
- * io.github.junitlatency.internal.measure.warmup.AskedWarmUp} a number of iterations, {@link
- * io.github.junitlatency.internal.measure.warmup.AutoWarmUp} until {@link
- * io.github.junitlatency.internal.measure.warmup.SteadyState} says that times no longer move and compilers are quiet. {@link
- * io.github.junitlatency.internal.measure.warmup.LastCalls} are those after the round was settled.
+ * <p><b>How data flows.</b> {@link WarmUpRunner} runs a {@link WarmUpOrder}. {@code AskedWarmUp} runs a fixed number
+ * of iterations. {@code AutoWarmUp} runs until {@code SteadyState} says that times no longer move and compilers are
+ * quiet. {@code LastCalls} run after the pause in which the heap is prepared for the round.
  *
- * <p>It goes through the very loop and tally that are measured later, with tainted iterations as well: code that no warm-up
- * takes is thrown away when it is first taken.
+ * <p><b>What must stay.</b> The warm-up uses the same loop and tally as the measurement, tainted iterations included.
+ * The JVM compiles away a branch that no warm-up takes, and throws the code away when it is first taken.
  */
 package io.github.junitlatency.internal.measure.warmup;
