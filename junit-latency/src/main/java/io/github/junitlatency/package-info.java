@@ -1,8 +1,8 @@
 /**
  * Holds code to tail-latency budgets in JUnit tests.
  *
- * <p><b>What it is for.</b> Annotate a method with {@link io.github.junitlatency.LatencyTest}. It is run over and over, each
- * run is timed, and the test fails when a budget is broken:
+ * <p><b>What it is for.</b> Annotate a method with {@link LatencyTest}. It is called many times, each call is timed,
+ * and the test fails when a budget is broken:
  *
  * <pre>{@code
  * @LatencyTest(iterations = 200_000, budgets = {"p99.9 <= 100 us", "max <= 500 ms"})
@@ -14,26 +14,24 @@
  *
  * <table>
  * <caption>What to use when</caption>
- * <tr><td>{@link io.github.junitlatency.BeforeRound}</td><td>makes fresh state before each phase, untimed</td></tr>
- * <tr><td>{@link io.github.junitlatency.Sink}</td><td>keeps a result alive, so that its code is not removed</td></tr>
- * <tr><td>{@link io.github.junitlatency.Iteration}</td><td>gives the number of the iteration</td></tr>
- * <tr><td>{@link io.github.junitlatency.LatencyProbe}</td><td>times a section of the body instead of all of it</td></tr>
- * <tr><td>{@link io.github.junitlatency.HelperThreads}</td><td>runs other threads while the test is measured</td></tr>
- * <tr><td>{@link io.github.junitlatency.LatencyDefaults}</td><td>sets attributes for all tests of a class or package</td></tr>
- * <tr><td>{@link io.github.junitlatency.Latency}</td><td>measures without an annotation, and returns the result</td></tr>
+ * <tr><td>{@link BeforeRound}</td><td>makes fresh state before each phase, untimed</td></tr>
+ * <tr><td>{@link Sink}</td><td>keeps a result alive, so that its code is not removed</td></tr>
+ * <tr><td>{@link Iteration}</td><td>gives the number of the iteration</td></tr>
+ * <tr><td>{@link LatencyProbe}</td><td>times a section of the body instead of all of it</td></tr>
+ * <tr><td>{@link HelperThreads}</td><td>runs other threads while the test is measured</td></tr>
+ * <tr><td>{@link LatencyDefaults}</td><td>sets attributes for all tests of a class or package</td></tr>
+ * <tr><td>{@link Latency}</td><td>measures without an annotation, and returns the result</td></tr>
  * </table>
  *
- * <p><b>How data flows.</b> Annotation and {@code junit.latency.*} parameters become a plan; the plan is measured in rounds;
- * the rounds become a {@link io.github.junitlatency.result.LatencyResult}, which is printed, written to files and handed to
- * your {@code @AfterEach} methods. The packages {@code result} and {@code assertj}, and {@link
- * io.github.junitlatency.LatencyReport}, say what to do with it.
+ * <p><b>How data flows.</b> The annotation and {@code junit.latency.*} parameters become a plan. The plan is measured
+ * in rounds, and the rounds become a {@link io.github.junitlatency.result.LatencyResult LatencyResult}, which is
+ * printed, written to files and given to {@code @AfterEach} methods. The packages {@code result} and {@code assertj},
+ * and {@link LatencyReport}, use it further.
  *
- * <p><b>What may be touched.</b> All public types of this package are for tests. {@code LatencyExtension} only wires JUnit to
- * the packages below {@code internal}, where measuring and judging are; the map of these is the package documentation of
- * {@code io.github.junitlatency.internal}.
- *
- * <p><b>What must not.</b> Public names are a contract with users. {@code ProbeTemplate} runs inside timed code, and the
- * superclasses of {@code HelperThreads.StopFlag} keep it away from other data; change neither without the figures of {@code samples/benchmarks}.
+ * <p><b>What must stay.</b> Public names are a contract with users. {@code LatencyExtension} only connects JUnit with
+ * the packages below {@code internal}, whose package documentation has their map. {@code ProbeTemplate} runs inside
+ * timed code, and the superclasses of {@code HelperThreads.StopFlag} keep other data off its cache line: change
+ * neither without figures of {@code samples/benchmarks}.
  */
 @NullMarked
 package io.github.junitlatency;

@@ -1,8 +1,8 @@
 /**
  * AssertJ assertions on results, for tests that have AssertJ on their class path.
  *
- * <p><b>What it is for.</b> A budget in an annotation is judged by rounds and a control run. An assertion looks at one result
- * and passes or fails at once; use it for what no budget can say:
+ * <p><b>What it is for.</b> A budget is judged by rounds and a control run. An assertion looks at one result and
+ * passes or fails at once. Use it for what no budget can say:
  *
  * <pre>{@code
  * import static io.github.junitlatency.assertj.LatencyAssertions.assertThat;
@@ -14,15 +14,15 @@
  * }
  * }</pre>
  *
- * <p><b>How data flows.</b> {@link io.github.junitlatency.assertj.LatencyAssertions} takes a result and gives a {@link
- * io.github.junitlatency.assertj.LatencyAssert}; from there {@code percentile} and {@code max} give one latency, and {@code
- * service} the service times of a paced test. A failure ends with the report of the measurement.
+ * <p><b>How data flows.</b> {@link LatencyAssertions} takes a result and gives a {@link LatencyAssert}. Its
+ * {@code percentile} and {@code max} give one latency, and {@code service} the service times of a paced test. A
+ * failure ends with the report of the measurement.
  *
- * <p><b>What may be touched.</b> A new assertion is a method here. Its Javadoc shows a call that passes and one that fails,
- * and a test compares the whole message.
+ * <p><b>What may change.</b> A new assertion is a method here. Its Javadoc shows a call that passes and one that
+ * fails, and a test compares the whole message.
  *
- * <p><b>What must not.</b> No other package sees AssertJ, so that the library works without it, and this one sees nothing of
- * the root or below {@code internal} that measures.
+ * <p><b>What must stay.</b> No other package uses AssertJ, so that the library works without it. This one uses
+ * nothing of the root, and nothing below {@code internal} that measures.
  */
 @NullMarked
 package io.github.junitlatency.assertj;

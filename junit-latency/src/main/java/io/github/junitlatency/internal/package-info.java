@@ -1,11 +1,10 @@
 /**
- * The map of everything that is not for users: which package does what, and where to begin.
+ * Holds everything that is not for users: the map of its packages, and the order in which they may use each other.
  *
- * <p><b>What it is for.</b> Types below this package may change in any version. This package has none itself.
+ * <p>Types below this package may change in any version. It has no types itself.
  *
- * <p><b>Twelve rooms, from the top down.</b> Each may use those below it and none above; so may the packages inside a room, in
- * the order in which they stand here. {@code ArchitectureTests} holds all to it, and this list to what exists. Users' packages
- * stand in brackets, at their place.
+ * <p>There are twelve groups of packages, from the top down. Each may use those below it and none above. The same
+ * holds inside a group. {@code ArchitectureTests} checks it by this list. Users' packages stand in brackets.
  *
  * <pre>
  * [assertj]             assertions on results
@@ -74,10 +73,11 @@
  *   common.lists        functions on lists that leave no trace in the JDK's shared code
  * </pre>
  *
- * <p><b>What to read first.</b> docs/tour.md follows one test through the packages, with the file to open at each station, and says where a change begins. Each
- * package's documentation is its manual.
+ * <p>docs/tour.md follows one test through the packages, names the file to open at each step, and says where a change
+ * begins. The documentation of each package is its manual.
  *
- * <p><b>What must not be touched lightly.</b> The loop templates of {@code measure.loop}, the reads of {@code clock}, and the stores of {@code measure.section} run inside timed code: change them only with figures of {@code samples/benchmarks}
- * from before and after. Everything after the loop is tested on scripted clocks, and stays free of the machine.
+ * <p><b>What must stay.</b> The loop templates of {@code measure.loop}, the reads of {@code clock} and the stores of
+ * {@code measure.section} run inside timed code: change them only with figures of {@code samples/benchmarks} from
+ * before and after. Everything after the loop is tested on scripted clocks, and does not depend on the machine.
  */
 package io.github.junitlatency.internal;

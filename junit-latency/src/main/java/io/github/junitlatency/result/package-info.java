@@ -1,30 +1,25 @@
 /**
- * Holds the result of a measurement: immutable and complete.
+ * Holds the result of a measurement, immutable and complete.
  *
- * <p><b>What it is for.</b> {@link io.github.junitlatency.result.LatencyResult} is the result of a test. Take it as a
- * parameter of an {@code @AfterEach} method, or from {@code Latency.measure}:
+ * <p><b>What it is for.</b> {@link LatencyResult} is the result of a test. It is a parameter of {@code @AfterEach}
+ * methods, and {@code Latency.measure} returns it:
  *
  * <pre>{@code
  * LatencyResult result = Latency.measure(spec -> spec.budget("p99.9 <= 5 us"), this::send).orFail();
- * long ticks = result.ticksAt(Percentile.of(99.9));
- * double nanos = result.nanos(ticks);
+ * double nanos = result.nanos(result.ticksAt(Percentile.of(99.9)));
  * }</pre>
  *
- * <p><b>How data flows.</b> {@code internal.run} makes a result, once, from {@link
- * io.github.junitlatency.result.ResultParts}; {@code internal.report} and {@code assertj} read it. A result holds a {@link
- * io.github.junitlatency.result.BudgetOutcome} for each budget, a {@link io.github.junitlatency.result.SlowIteration} with its
- * {@link io.github.junitlatency.result.Cause}s for each of the ten rows of the report, and the facts of clock, CPU, control
- * run, helper threads and schedule.
+ * <p><b>How data flows.</b> {@code internal.run} makes a result once, from {@link ResultParts};
+ * {@code internal.report} and {@code assertj} read it. It has a {@link BudgetOutcome} for each budget, a
+ * {@link SlowIteration} with its {@link Cause}s for each of the report's ten rows, and facts about the clock, CPU and
+ * control run.
  *
- * <p><b>What may be touched.</b> A new fact is a component of one of the parts and a method of the result. Where it is to be
- * seen, {@code internal.report} shows it, and the JSON Schema file names it.
+ * <p><b>What may change.</b> A new fact is a component of one of the parts and a method of the result.
+ * {@code internal.report} shows it, and the JSON Schema file names it.
  *
- * <p>A result is data, but for one thing: {@code orFail} calls the {@code Conclusion} that the measurement gave it, because
- * messages and what verdicts mean for a test belong to layers above this one.
- *
- * <p><b>What must not.</b> Accessors stay, because users call them. All ticks are net. Counts are exact and decide verdicts;
- * a {@link io.github.junitlatency.result.Distribution} has three digits and is for display. Nothing here reads a clock, a
- * file or a plan.
+ * <p><b>What must stay.</b> Accessors stay, because users call them. All ticks are net. Verdicts use exact counts; a
+ * {@link Distribution} has three digits and is for display. Nothing here reads a clock, a file or a plan. Only
+ * {@code orFail} calls a layer above, through {@code Conclusion}.
  */
 @NullMarked
 package io.github.junitlatency.result;

@@ -1,20 +1,13 @@
 /**
- * Answers to a reader's questions about a result, as clauses.
+ * Answers a reader's questions about a result, in clauses that all reports share.
  *
- * <p>{@link io.github.junitlatency.internal.report.answer.Answer} has the clauses of each topic, from a class for it, such
- * as {@link io.github.junitlatency.internal.report.answer.VerdictText},
- * {@link io.github.junitlatency.internal.report.answer.WhyText},
- * {@link io.github.junitlatency.internal.report.answer.WhereText},
- * {@link io.github.junitlatency.internal.report.answer.NextText} and
- * {@link io.github.junitlatency.internal.report.answer.SetupText}.
- * {@link io.github.junitlatency.internal.report.answer.Headroom} and
- * {@link io.github.junitlatency.internal.report.answer.Severity} order budgets and tests,
- * {@link io.github.junitlatency.internal.report.answer.BudgetFigures} and
- * {@link io.github.junitlatency.internal.report.answer.TestTitle} are what several surfaces say of them.
- * {@link io.github.junitlatency.internal.report.answer.RunEntry} is what a run keeps of a test.
+ * <p><b>How data flows.</b> {@link Answer} has the clauses of each topic, from a class for it: {@link VerdictText},
+ * {@code WhyText}, {@code WhereText}, {@link NextText}, {@link SetupText} and others. {@link Severity} orders tests
+ * and budgets in every list, by verdict and {@link Headroom}. {@link BudgetFigures} and {@link TestTitle} are what
+ * several reports say of them. {@link RunEntry} is what a run keeps of a test.
  *
- * <p>A clause is made here once, and every surface shows it. A new thing to say is a clause of a topic, or a new topic in
- * {@code Answer}.
+ * <p><b>What must stay.</b> Each clause is made once, here, and every report shows it. A new thing to say is a clause
+ * of a topic, or a new topic in {@link Answer}.
  */
 @NullMarked
 package io.github.junitlatency.internal.report.answer;
