@@ -18,7 +18,7 @@
  * </pre>
  *
  * <p><b>What may change.</b> A new figure is a constant of {@code result.Figure}, with rules in {@code plan}, words
- * in {@code report.answer}, a {@code FigureRounds}, and a gauge in {@code WorkerMeasurement}.
+ * in {@code report.answer}, a {@code FigureRounds}, and for budgets by base a gauge of {@code WorkerMeasurement}.
  *
  * <p><b>What must stay.</b> The order in {@code Instrument.measure}: record causes before loops are compiled, and do
  * slow work before the last warm-up calls. What runs around a round changes how often unchanged code fails;

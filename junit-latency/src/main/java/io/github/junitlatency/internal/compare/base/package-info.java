@@ -19,7 +19,7 @@
  * a JVM is a form of {@code RunningClassPath}. {@link Workers} starts forks, too.
  *
  * <p><b>What must stay.</b> Only one side works at any moment. Base replaces only what was named, or what belongs to
- * the module under test; with older dependencies, those would be compared. No worker lives between two pairs while
- * other processes have the CPU. Nothing is guessed: a wrong path is an error before anything runs.
+ * the module under test: to replace more would compare older dependencies, too. No worker lives between two pairs
+ * while other processes have the CPU. Nothing is guessed: a wrong path is an error before anything runs.
  */
 package io.github.junitlatency.internal.compare.base;
