@@ -1,7 +1,7 @@
 /**
  * Holds everything that is not for users: the map of its packages, and the order in which they may use each other.
  *
- * <p>Types below this package may change in any version. It has no types itself.
+ * <p>Types below this package may change in any version. The package itself has none.
  *
  * <p>There are twelve groups of packages, from the top down. Each may use those below it and none above. The same
  * holds inside a group. {@code ArchitectureTests} checks it by this list. Users' packages stand in brackets.

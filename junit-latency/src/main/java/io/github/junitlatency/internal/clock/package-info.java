@@ -5,8 +5,8 @@
  * in this order. The result is a {@link Clock}: two method handles that the loop has as constants. The stop read sets
  * two flags if the thread was interrupted or moved; {@code Clock.ticks} removes them.
  *
- * <p>{@link Step} finds the smallest difference that the clock shows. {@link FrequencyCalibration} compares it with a
- * clock of the kernel. {@link CounterFacts} is what the processor says of its counter; {@code tsc} in a name means
+ * <p>{@link Step} finds the smallest difference that the clock shows. {@link FrequencyCalibration} compares the clock
+ * with one of the kernel. {@link CounterFacts} is what the processor says of its counter; {@code tsc} in a name means
  * aarch64's timer, too. {@link OffsetExchange} compares the clocks of two CPUs.
  *
  * <p><b>What must stay.</b> Only {@code NativeTsc} has native methods. They match the C sources in the module

@@ -14,8 +14,8 @@
  *
  * <p><b>What may change.</b> What is said of faults ({@code ProbeFault}), and how a hand-off is judged.
  *
- * <p><b>What must stay.</b> The order and kind of loads and stores in {@code begin}, {@code starting},
- * {@code started}, {@code stopped} and {@code isComplete} run next to the clock reads: change them only with figures
- * from before and after. A test holds the memory layout of {@code SectionLines}.
+ * <p><b>What must stay.</b> The loads and stores in {@code begin}, {@code starting}, {@code started}, {@code stopped}
+ * and {@code isComplete} run next to the clock reads: change their order or kind only with figures from before and
+ * after. A test holds the memory layout of {@code SectionLines}.
  */
 package io.github.junitlatency.internal.measure.section;

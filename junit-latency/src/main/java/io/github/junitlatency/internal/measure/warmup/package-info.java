@@ -6,6 +6,6 @@
  * quiet. {@code LastCalls} run after the pause in which the heap is prepared for the round.
  *
  * <p><b>What must stay.</b> The warm-up uses the same loop and tally as the measurement, tainted iterations included.
- * The JVM compiles away a branch that no warm-up takes, and throws the code away when it is first taken.
+ * The JVM compiles away a branch that no warm-up takes, and throws the code away when the branch is first taken.
  */
 package io.github.junitlatency.internal.measure.warmup;
