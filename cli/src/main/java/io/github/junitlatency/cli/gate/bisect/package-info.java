@@ -7,12 +7,12 @@
  * <p><b>How data flows.</b>
  *
  * <pre>
- * Bisect (the command) → its work tree → Bisection ⇄ GitBisect: the next commit
- *   → Step: a gate of the one test → StepOutcome → good, bad or skip
- *   → Bisected → bisect.json, and the gate of the first bad commit with its parent
+ * BisectCommand → its work tree → CommitSearch ⇄ GitBisect: the next commit
+ *   → a gate of the one test → CommitOutcome: good, bad or skip
+ *   → BisectReport → bisect.json, and the gate of the first bad commit with its parent
  * </pre>
  *
- * <p>Within {@code git bisect run} the command is one step, and git reads its exit code.
+ * <p>Within {@code git bisect run} the command is one step ({@code BisectRunStep}), and git reads its exit code.
  *
  * <p><b>What must stay.</b> Errors of the command itself have an exit code over 127, because git takes other codes
  * for a bad commit. Only a work tree that this package made is cleaned.
