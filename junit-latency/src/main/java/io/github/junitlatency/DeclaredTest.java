@@ -12,7 +12,9 @@ import io.github.junitlatency.internal.plan.Threads;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Nested;
@@ -25,9 +27,9 @@ import org.junit.platform.commons.support.ReflectionSupport;
  *
  * @param source begins error messages
  * @param name the class's binary name, a dot and the method's name
- * @param layers the test's annotation, and what sets defaults for it, the nearest first
+ * @param layers the attributes of the test, and those of defaults for it, the nearest first
  */
-record DeclaredTest(String source, String name, List<Annotation> layers) {
+record DeclaredTest(String source, String name, List<Map<String, Object>> layers) {
 
     /**
      * Returns a method's declaration; empty where it is no latency test.
@@ -39,7 +41,7 @@ record DeclaredTest(String source, String name, List<Annotation> layers) {
         if (test.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(of(testClass, method.getName(), TestMethods.describe(method), test.get()));
+        return Optional.of(of(testClass, method.getName(), TestMethods.describe(method), attributes(test.get())));
     }
 
     /**
@@ -47,9 +49,10 @@ record DeclaredTest(String source, String name, List<Annotation> layers) {
      *
      * @param name the method's
      * @param source begins error messages
+     * @param own attributes of {@link LatencyTest}
      */
-    static DeclaredTest of(Class<?> testClass, String name, String source, LatencyTest test) {
-        List<Annotation> layers = new ArrayList<>(List.of(test));
+    static DeclaredTest of(Class<?> testClass, String name, String source, Map<String, Object> own) {
+        List<Map<String, Object>> layers = new ArrayList<>(List.of(own));
         boolean isNested = true;
         for (Class<?> outer = testClass; outer != null && isNested; outer = outer.getEnclosingClass()) {
             for (Class<?> type = outer; type != null; type = type.getSuperclass()) {
@@ -64,9 +67,9 @@ record DeclaredTest(String source, String name, List<Annotation> layers) {
                 layers);
     }
 
-    private static void add(List<Annotation> layers, Optional<LatencyDefaults> found) {
+    private static void add(List<Map<String, Object>> layers, Optional<LatencyDefaults> found) {
         if (found.isPresent()) {
-            layers.add(found.get());
+            layers.add(attributes(found.get()));
         }
     }
 
@@ -124,12 +127,12 @@ record DeclaredTest(String source, String name, List<Annotation> layers) {
      */
     @SuppressWarnings("unchecked") // the caller knows the attribute's type
     <T> T value(String attribute, String... alternatives) {
-        for (Annotation layer : layers) {
+        for (Map<String, Object> layer : layers) {
             if (isSet(layer, attribute) || Lists.any(List.of(alternatives), other -> isSet(layer, other))) {
-                return (T) read(layer, attribute);
+                return (T) layer.get(attribute);
             }
         }
-        return (T) read(layers.get(0), attribute);
+        return (T) unset(attribute);
     }
 
     private <T> Optional<T> set(T unset, String attribute, String... alternatives) {
@@ -137,15 +140,21 @@ record DeclaredTest(String source, String name, List<Annotation> layers) {
         return value.equals(unset) ? Optional.empty() : Optional.of(value);
     }
 
-    private static boolean isSet(Annotation layer, String attribute) {
-        Optional<Method> method = ReflectionSupport.findMethod(layer.annotationType(), attribute);
-        return method.isPresent() // only a method has a base
-                && !Objects.deepEquals(read(layer, attribute), method.get().getDefaultValue());
+    private static boolean isSet(Map<String, Object> layer, String attribute) {
+        return layer.containsKey(attribute) && !Objects.deepEquals(layer.get(attribute), unset(attribute));
     }
 
-    private static Object read(Annotation layer, String attribute) {
-        Method method =
-                ReflectionSupport.findMethod(layer.annotationType(), attribute).orElseThrow();
-        return ReflectionSupport.invokeMethod(method, layer);
+    private static Object unset(String attribute) {
+        return ReflectionSupport.findMethod(LatencyTest.class, attribute)
+                .orElseThrow()
+                .getDefaultValue();
+    }
+
+    private static Map<String, Object> attributes(Annotation annotation) {
+        Map<String, Object> all = new HashMap<>();
+        for (Method attribute : annotation.annotationType().getDeclaredMethods()) {
+            all.put(attribute.getName(), ReflectionSupport.invokeMethod(attribute, annotation));
+        }
+        return all;
     }
 }

@@ -7,10 +7,10 @@ import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.run.Instruments;
-import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.opentest4j.TestAbortedException;
 
 /**
- * The latency tests of a class that another test engine runs than JUnit Jupiter.
+ * Runs latency tests for a test engine other than JUnit Jupiter: those of one class.
  *
  * <p>Each is measured, judged and reported as a {@link LatencyTest} method is: with {@link LatencyDefaults} of the class and its
  * package, forks, budgets relative to base, and the gate. The engine discovers them, gives each the tag {@code latency} and a
@@ -41,11 +41,20 @@ public final class EngineTests {
      * @param name of the test within its class
      * @param variant tells tests of one name apart; empty where there is one alone
      * @param method what is timed, whose line reports name
-     * @param attributes what is asked for
+     * @param budgets as {@link LatencyTest#budgets()}; of this and the next two, defaults of the class hold for what is unset
+     * @param threads as {@link LatencyTest#threads()}
+     * @param jvmArgs as {@link LatencyTest#jvmArgs()}
      * @param operations how many a call has, each of which is held to the limits in absolute time; 1 for most tests
      */
     public record EngineTest(
-            String uniqueId, String name, String variant, Method method, LatencyTest attributes, int operations) {
+            String uniqueId,
+            String name,
+            String variant,
+            Method method,
+            List<String> budgets,
+            int threads,
+            List<String> jvmArgs,
+            int operations) {
 
         /** Returns the name with the variant. */
         public String displayName() {
@@ -68,8 +77,14 @@ public final class EngineTests {
     }
 
     /** Makes what is timed. */
-    @FunctionalInterface
     public interface CallSource {
+
+        /**
+         * Returns whether a {@link LatencyProbe} times a section of it; asked before it is made.
+         *
+         * @throws TestAbortedException if it has no meaning on so many threads
+         */
+        boolean isProbed(int threads);
 
         /**
          * Makes it, once in each JVM that measures.
@@ -92,6 +107,11 @@ public final class EngineTests {
         this.parameters = parameters;
     }
 
+    /** Returns why the engine is to skip all of them; asked first, because nothing is wrong with tests that are off. */
+    public Optional<String> whySkipped() {
+        return Configuration.isOff(parameters) ? Optional.of(LatencyExtension.OFF) : Optional.empty();
+    }
+
     /**
      * Runs one of them.
      *
@@ -99,13 +119,11 @@ public final class EngineTests {
      * @throws Throwable what makes the test red or has it skipped
      */
     public void run(EngineTest test, CallSource call) throws Throwable {
-        if (Configuration.isOff(parameters)) {
-            throw new TestAbortedException(LatencyExtension.OFF);
-        }
         ServiceFailure.check(test.displayName());
         UnknownParameters.warn();
         PreparedTest prepared = PreparedTest.of(running(test), declared(test), name -> parameter(test, name));
         int threads = prepared.plan().threads().count();
+        boolean isProbed = call.isProbed(threads);
         try {
             if (prepared.isSmoke()) {
                 prepared.body().smoke(call.make(threads));
@@ -113,9 +131,10 @@ public final class EngineTests {
                 return;
             }
             Optional<ForksMeasured> measured = prepared.measure(() -> {
-                BodySource body = prepared.body().of(call.make(threads));
-                prepared.checkProbe();
-                return body;
+                if (isProbed) {
+                    prepared.plan().checkProbe();
+                }
+                return prepared.body().of(call.make(threads));
             });
             if (measured.isPresent()) {
                 prepared.conclude(measured.get(), () -> {});
@@ -132,7 +151,8 @@ public final class EngineTests {
             return value;
         }
         try {
-            return Optional.of(Double.toString(test.operations() * Double.parseDouble(value.orElse("1"))));
+            BigDecimal scale = new BigDecimal(value.orElse("1")).multiply(BigDecimal.valueOf(test.operations()));
+            return Optional.of(scale.stripTrailingZeros().toPlainString());
         } catch (NumberFormatException e) {
             return value; // whose error is said where it is read
         }
@@ -140,7 +160,16 @@ public final class EngineTests {
 
     private DeclaredTest declared(EngineTest test) {
         return DeclaredTest.of(
-                testClass, test.name(), testClass.getSimpleName() + "." + test.displayName(), test.attributes());
+                testClass,
+                test.name(),
+                testClass.getSimpleName() + "." + test.displayName(),
+                Map.of(
+                        "budgets",
+                        test.budgets().toArray(String[]::new),
+                        "threads",
+                        test.threads(),
+                        "jvmArgs",
+                        test.jvmArgs().toArray(String[]::new)));
     }
 
     private RunningTest running(EngineTest test) {

@@ -6,17 +6,14 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.logging.Logger;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Group;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Threads;
-import org.openjdk.jmh.infra.Control;
 import org.opentest4j.TestAbortedException;
 
 /**
@@ -88,16 +85,6 @@ record Benchmark(Class<?> type, Method method) {
         return operations.isPresent() ? operations.get().value() : 1;
     }
 
-    /** Warns of what is asked for and has no effect. */
-    void warn() {
-        if (annotation(CompilerControl.class).isPresent()) {
-            Logger.getLogger(Benchmark.class.getName())
-                    .warning(name()
-                            + ": @CompilerControl has no effect in a latency test, whose code the JVM compiles as it does"
-                            + " in production; so compare its figures with no other's");
-        }
-    }
-
     /**
      * Checks that the benchmark has a meaning as a latency test.
      *
@@ -109,10 +96,6 @@ record Benchmark(Class<?> type, Method method) {
             throw refused(
                     "@Group runs several methods at once, and a latency test times one; give it threads of its own by"
                             + " @Threads");
-        } else if (List.of(method.getParameterTypes()).contains(Control.class)) {
-            throw refused(
-                    "Control ends a loop within a benchmark, and a latency test times a call that ends by itself; leave"
-                            + " the loop out");
         } else if (mode.isPresent() && List.of(mode.get().value()).equals(List.of(Mode.SingleShotTime))) {
             throw refused(
                     "Mode.SingleShotTime times first calls, and a latency test times compiled code; give it another"

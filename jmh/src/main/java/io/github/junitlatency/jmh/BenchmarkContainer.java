@@ -7,7 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.junit.platform.commons.util.UnrecoverableExceptions;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.platform.commons.support.ReflectionSupport;
 import org.junit.platform.engine.EngineExecutionListener;
 import org.junit.platform.engine.ExecutionRequest;
 import org.junit.platform.engine.TestDescriptor;
@@ -15,14 +16,13 @@ import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.UniqueId;
 import org.junit.platform.engine.support.descriptor.AbstractTestDescriptor;
 import org.junit.platform.engine.support.descriptor.ClassSource;
-import org.opentest4j.TestAbortedException;
 
 /** A class with {@link LatencyBenchmarks}, and its tests. */
 final class BenchmarkContainer extends AbstractTestDescriptor {
 
     private final Class<?> testClass;
     private final List<BenchmarkTest> tests = new ArrayList<>();
-    private Optional<RuntimeException> wrong = Optional.empty();
+    private Optional<Throwable> wrong = Optional.empty();
 
     private BenchmarkContainer(UniqueId id, Class<?> testClass) {
         super(id, testClass.getSimpleName(), ClassSource.from(testClass));
@@ -40,6 +40,16 @@ final class BenchmarkContainer extends AbstractTestDescriptor {
             container.tests.addAll(new BenchmarkFinder(testClass, parameters).tests(id));
         } catch (RuntimeException e) { // a discovery that fails would take the tests of other classes along
             container.wrong = Optional.of(e);
+        } catch (LinkageError e) {
+            boolean isJmhThere = ReflectionSupport.tryToLoadClass(
+                            "org.openjdk.jmh.annotations.Benchmark", testClass.getClassLoader())
+                    .toOptional()
+                    .isPresent();
+            container.wrong = Optional.of(
+                    isJmhThere
+                            ? e
+                            : new ExtensionConfigurationException(
+                                    "JMH is not on the test class path; add org.openjdk.jmh:jmh-core", e));
         }
         return container;
     }
@@ -65,33 +75,22 @@ final class BenchmarkContainer extends AbstractTestDescriptor {
     /** Runs the tests one after the other. */
     void run(ExecutionRequest request) {
         EngineExecutionListener listener = request.getEngineExecutionListener();
-        listener.executionStarted(this);
         List<EngineTest> planned = new ArrayList<>();
         for (TestDescriptor child : getChildren()) {
             ((BenchmarkTest) child).addTo(planned);
         }
         EngineTests all = new EngineTests(testClass, planned, request.getConfigurationParameters()::get);
+        Optional<String> skipped = all.whySkipped();
+        if (skipped.isPresent()) {
+            listener.executionSkipped(this, skipped.get());
+            return;
+        }
+        listener.executionStarted(this);
         for (TestDescriptor child : getChildren()) {
-            run((BenchmarkTest) child, all, listener);
+            listener.executionStarted(child);
+            listener.executionFinished(child, ((BenchmarkTest) child).run(all));
         }
         listener.executionFinished(
                 this, wrong.isPresent() ? TestExecutionResult.failed(wrong.get()) : TestExecutionResult.successful());
-    }
-
-    private static void run(BenchmarkTest test, EngineTests all, EngineExecutionListener listener) {
-        listener.executionStarted(test);
-        listener.executionFinished(test, result(test, all));
-    }
-
-    private static TestExecutionResult result(BenchmarkTest test, EngineTests all) {
-        try {
-            test.run(all);
-            return TestExecutionResult.successful();
-        } catch (TestAbortedException e) {
-            return TestExecutionResult.aborted(e);
-        } catch (Throwable e) {
-            UnrecoverableExceptions.rethrowIfUnrecoverable(e);
-            return TestExecutionResult.failed(e);
-        }
     }
 }

@@ -5,10 +5,13 @@ import io.github.junitlatency.EngineTests.EngineTest;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.TestTag;
 import org.junit.platform.engine.UniqueId;
 import org.junit.platform.engine.support.descriptor.AbstractTestDescriptor;
 import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.engine.support.hierarchical.ThrowableCollector;
+import org.opentest4j.TestAbortedException;
 
 /**
  * A benchmark with values of its parameters, as a test.
@@ -57,24 +60,15 @@ final class BenchmarkTest extends AbstractTestDescriptor {
     }
 
     /** Runs it as one of its class's. */
-    void run(EngineTests all) throws Throwable {
+    TestExecutionResult run(EngineTests all) {
         if (fault.isPresent()) {
-            throw fault.get();
+            return fault.get() instanceof TestAbortedException
+                    ? TestExecutionResult.aborted(fault.get())
+                    : TestExecutionResult.failed(fault.get());
         }
-        try {
-            all.run(test, trial.orElseThrow()::begin);
-        } catch (Throwable e) {
-            endAfter(e);
-            throw e;
-        }
-        trial.orElseThrow().end();
-    }
-
-    private void endAfter(Throwable thrown) {
-        try {
-            trial.orElseThrow().end();
-        } catch (Throwable e) {
-            thrown.addSuppressed(e);
-        }
+        ThrowableCollector thrown = Trial.thrown();
+        thrown.execute(() -> all.run(test, trial.orElseThrow()));
+        trial.orElseThrow().end(thrown);
+        return thrown.toTestExecutionResult();
     }
 }

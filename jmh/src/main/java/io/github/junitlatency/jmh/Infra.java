@@ -31,21 +31,18 @@ final class Infra {
                 .contains(type);
     }
 
-    /** Makes all of them for a thread. */
-    static Map<Class<?>, Object> of(Benchmark benchmark, Map<String, String> values, int thread) {
-        int threads = benchmark.threads();
+    /** Makes all of them for a thread but {@link BenchmarkParams}. */
+    static Map<Class<?>, Object> of(int thread, int threads) {
         return Map.of(
                 Blackhole.class,
                 new Blackhole(PASSWORD),
                 IterationParams.class,
                 ROUND,
                 ThreadParams.class,
-                new ThreadParams(thread, threads, thread, threads, 0, 1, 0, 1, 0, 1),
-                BenchmarkParams.class,
-                benchmarkParams(benchmark, values));
+                new ThreadParams(thread, threads, thread, threads, 0, 1, 0, 1, 0, 1));
     }
 
-    private static BenchmarkParams benchmarkParams(Benchmark benchmark, Map<String, String> values) {
+    static BenchmarkParams benchmarkParams(Benchmark benchmark, Map<String, String> values, int threads) {
         WorkloadParams params = new WorkloadParams();
         for (Map.Entry<String, String> value : values.entrySet()) {
             params.put(value.getKey(), value.getValue(), 0);
@@ -54,7 +51,7 @@ final class Infra {
                 benchmark.type().getCanonicalName() + "." + benchmark.method().getName(),
                 "",
                 false,
-                benchmark.threads(),
+                threads,
                 new int[] {1},
                 List.of(benchmark.method().getName()),
                 1,

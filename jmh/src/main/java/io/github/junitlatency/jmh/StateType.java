@@ -12,15 +12,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.Control;
 import org.opentest4j.TestAbortedException;
 
 /**
@@ -28,7 +31,7 @@ import org.opentest4j.TestAbortedException;
  *
  * @param isShared whether all threads have one state of it
  * @param params its parameters
- * @param setups in the order that JMH calls them in: by name
+ * @param setups in the order that JMH calls them in: by the names of their classes, and then their own
  * @param tearDowns in that order, too
  */
 record StateType(Class<?> type, boolean isShared, List<Field> params, List<Method> setups, List<Method> tearDowns) {
@@ -43,11 +46,6 @@ record StateType(Class<?> type, boolean isShared, List<Field> params, List<Metho
         Map<Class<?>, StateType> all = new LinkedHashMap<>();
         add(benchmark.type(), all, new ArrayList<>());
         addParameters(benchmark.method(), all, new ArrayList<>());
-        if (benchmark.threads() > 1 && Lists.any(all.values(), StateType::hasInvocationFixtures)) {
-            throw new TestAbortedException(benchmark.name() + ": @Threads(" + benchmark.threads()
-                    + ") and fixtures of Level.Invocation exclude each other in a latency test, which times what is between"
-                    + " fixtures on one thread; leave out one of both");
-        }
         return List.copyOf(all.values());
     }
 
@@ -56,9 +54,14 @@ record StateType(Class<?> type, boolean isShared, List<Field> params, List<Metho
             if (Infra.isSpecial(parameter)) {
                 continue;
             }
+            String place = Benchmark.simple(method.getDeclaringClass()) + "." + method.getName();
+            if (parameter == Control.class) {
+                throw new TestAbortedException(place
+                        + ": Control ends a loop within a benchmark, and a latency test times a call that ends by itself;"
+                        + " leave the loop out");
+            }
             if (!parameter.isAnnotationPresent(State.class)) {
-                throw new ExtensionConfigurationException(Benchmark.simple(method.getDeclaringClass()) + "."
-                        + method.getName() + " takes a " + Benchmark.simple(parameter)
+                throw new ExtensionConfigurationException(place + " takes a " + Benchmark.simple(parameter)
                         + ", which has no @State and is no class of JMH; annotate it, or leave it out");
             }
             add(parameter, all, within);
@@ -98,7 +101,9 @@ record StateType(Class<?> type, boolean isShared, List<Field> params, List<Metho
 
     private static void checkConstructor(Class<?> type) {
         for (Constructor<?> constructor : type.getConstructors()) { // the public ones
-            if (constructor.getParameterCount() == 0 && !Modifier.isAbstract(type.getModifiers())) {
+            if (constructor.getParameterCount() == 0
+                    && Modifier.isPublic(type.getModifiers())
+                    && !Modifier.isAbstract(type.getModifiers())) {
                 return;
             }
         }
@@ -123,7 +128,11 @@ record StateType(Class<?> type, boolean isShared, List<Field> params, List<Metho
         Predicate<Method> isFixture = method -> method.isAnnotationPresent(annotation);
         return Lists.sortedBy(
                 ReflectionSupport.findMethods(type, isFixture, HierarchyTraversalMode.TOP_DOWN),
-                (left, right) -> left.getName().compareTo(right.getName()));
+                (left, right) -> place(left).compareTo(place(right)));
+    }
+
+    private static String place(Method method) {
+        return method.getDeclaringClass().getCanonicalName() + "." + method.getName();
     }
 
     /** Returns the methods to call before what a level stands for. */
@@ -141,6 +150,13 @@ record StateType(Class<?> type, boolean isShared, List<Field> params, List<Metho
     boolean hasInvocationFixtures() {
         return !setups(Level.Invocation).isEmpty()
                 || !tearDowns(Level.Invocation).isEmpty();
+    }
+
+    /** Returns whether code of it has {@code @CompilerControl}. */
+    boolean hasCompilerControl() {
+        return type.isAnnotationPresent(CompilerControl.class)
+                || !AnnotationSupport.findAnnotatedMethods(type, CompilerControl.class, HierarchyTraversalMode.TOP_DOWN)
+                        .isEmpty();
     }
 
     /** Returns how errors name a field. */

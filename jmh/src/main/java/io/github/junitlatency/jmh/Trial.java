@@ -1,5 +1,6 @@
 package io.github.junitlatency.jmh;
 
+import io.github.junitlatency.EngineTests.CallSource;
 import io.github.junitlatency.EngineTests.TimedCall;
 import io.github.junitlatency.LatencyProbe;
 import io.github.junitlatency.internal.common.lists.Lists;
@@ -7,21 +8,27 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.logging.Logger;
+import org.junit.platform.engine.support.hierarchical.ThrowableCollector;
 import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.Blackhole;
+import org.opentest4j.TestAbortedException;
 
 /**
  * The states of a benchmark, from {@code @Setup(Level.Trial)} to {@code @TearDown(Level.Trial)}.
  *
  * <p>A round of the library is JMH's iteration. All fixtures run on the thread of the test, outside all timing.
  */
-final class Trial {
+final class Trial implements CallSource {
 
     private static final MethodHandle NOTHING = MethodHandles.empty(MethodType.methodType(void.class));
 
@@ -45,13 +52,33 @@ final class Trial {
         this.values = values;
     }
 
+    @Override
+    public boolean isProbed(int threads) {
+        boolean isProbed = Lists.any(types, StateType::hasInvocationFixtures);
+        if (isProbed && threads > 1) {
+            throw new TestAbortedException(benchmark.name() + ": " + threads
+                    + " threads and fixtures of Level.Invocation exclude each other in a latency test, which times what is between"
+                    + " fixtures on one thread; leave out one of both");
+        }
+        return isProbed;
+    }
+
     /** Makes the states of all threads and sets them up; returns what is timed. */
-    TimedCall begin(int threads) throws Throwable {
-        benchmark.warn();
+    @Override
+    public TimedCall make(int threads) throws Throwable {
+        if (Lists.any(types, StateType::hasCompilerControl)) {
+            Logger.getLogger(Trial.class.getName())
+                    .warning(benchmark.name()
+                            + ": @CompilerControl has no effect in a latency test, whose code the JVM compiles as it does"
+                            + " in production; so compare its figures with no other's");
+        }
         List<Object> arguments = new ArrayList<>();
         Map<Class<?>, Object> shared = new HashMap<>();
         for (int thread = 0; thread < threads; thread++) {
-            Map<Class<?>, Object> known = new HashMap<>(Infra.of(benchmark, values, thread));
+            Map<Class<?>, Object> known = new HashMap<>(Infra.of(thread, threads));
+            if (takes(BenchmarkParams.class)) {
+                known.put(BenchmarkParams.class, Infra.benchmarkParams(benchmark, values, threads));
+            }
             known.putAll(shared);
             for (StateType type : types) {
                 if (!known.containsKey(type.type())) {
@@ -67,12 +94,27 @@ final class Trial {
             }
             arguments.add(arguments(known));
         }
-        boolean isWhole = Lists.all(types, type -> !type.hasInvocationFixtures());
-        return new TimedCall(isWhole ? call() : probedCall(), arguments, this::round);
+        return new TimedCall(isProbed(threads) ? probedCall() : call(), arguments, this::round);
     }
 
-    private Object make(StateType type) throws ReflectiveOperationException {
-        Object state = type.type().getConstructor().newInstance();
+    private boolean takes(Class<?> parameter) {
+        List<Method> methods = new ArrayList<>(List.of(benchmark.method()));
+        for (StateType type : types) {
+            methods.addAll(Lists.concat(type.setups(), type.tearDowns()));
+        }
+        return Lists.any(methods, method -> List.of(method.getParameterTypes()).contains(parameter));
+    }
+
+    private static Object instance(Class<?> type) throws Throwable {
+        try {
+            return type.getConstructor().newInstance();
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+
+    private Object make(StateType type) throws Throwable {
+        Object state = instance(type.type());
         for (Field field : type.params()) {
             field.setAccessible(true);
             field.set(state, ParamValues.converted(field, values.get(field.getName())));
@@ -144,9 +186,13 @@ final class Trial {
         after.invokeExact();
     }
 
+    /** Returns a method's handle, which takes the object first, also where the method is static. */
     private static MethodHandle handle(Method method) throws IllegalAccessException {
-        return MethodHandles.privateLookupIn(method.getDeclaringClass(), MethodHandles.lookup())
+        MethodHandle handle = MethodHandles.privateLookupIn(method.getDeclaringClass(), MethodHandles.lookup())
                 .unreflect(method);
+        return Modifier.isStatic(method.getModifiers())
+                ? MethodHandles.dropArguments(handle, 0, method.getDeclaringClass())
+                : handle;
     }
 
     private static MethodHandle fixture(Method method, Made one) throws IllegalAccessException {
@@ -162,33 +208,44 @@ final class Trial {
         }
     }
 
-    private void tearDown(Level level) throws Throwable {
-        for (int i = made.size() - 1; i >= 0; i--) {
-            for (Method method : made.get(i).type().tearDowns(level)) {
-                fixture(method, made.get(i)).invokeExact();
-            }
-        }
-    }
-
     /** Begins a round, and ends the one before. */
     private void round() throws Throwable {
-        endRound();
+        ThrowableCollector thrown = thrown();
+        endRound(thrown);
+        thrown.assertEmpty();
         for (Made one : made) {
             setUp(one, Level.Iteration);
         }
         isInRound = true;
     }
 
-    private void endRound() throws Throwable {
+    private void endRound(ThrowableCollector thrown) {
         if (isInRound) {
             isInRound = false;
-            tearDown(Level.Iteration);
+            tearDown(Level.Iteration, thrown);
         }
     }
 
-    /** Tears down what was set up, the last first. */
-    void end() throws Throwable {
-        endRound();
-        tearDown(Level.Trial);
+    private void tearDown(Level level, ThrowableCollector thrown) {
+        for (int i = made.size() - 1; i >= 0; i--) {
+            Made one = made.get(i);
+            for (Method method : one.type().tearDowns(level)) {
+                thrown.execute(() -> {
+                    fixture(method, one).invokeExact();
+                });
+            }
+        }
+    }
+
+    /** Tears down all that was set up, the last first, and lets it go. */
+    void end(ThrowableCollector thrown) {
+        endRound(thrown);
+        tearDown(Level.Trial, thrown);
+        made.clear();
+    }
+
+    /** Returns what keeps the first failure, or else the first reason for a skip, with the others in it. */
+    static ThrowableCollector thrown() {
+        return new ThrowableCollector(TestAbortedException.class::isInstance);
     }
 }

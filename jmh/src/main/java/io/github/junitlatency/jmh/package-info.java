@@ -15,6 +15,7 @@
  *
  * <p><b>What must stay.</b> The source of a test is a method of its test class that does not exist, because Surefire
  * filters by it. The timed handle reads its arguments from an array: if a state were a constant, the compiler would
- * compute with it beforehand. All of this runs in the test's JVM, so it uses no streams and no regular expressions.
+ * compute with it beforehand. All of this runs in the test's JVM, so it uses no streams and no regular
+ * expressions; JMH's own reader of the list does.
  */
 package io.github.junitlatency.jmh;

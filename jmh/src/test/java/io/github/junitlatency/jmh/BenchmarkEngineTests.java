@@ -97,10 +97,62 @@ class BenchmarkEngineTests {
     void isSkippedWhereTheModeIsOff() {
         RAN.clear();
 
-        List<String> ends = Run.of(selectClass(SortedTests.class), "off").ends();
+        Run run = Run.of(selectClass(SortedTests.class), "off");
 
-        assertThat(ends).hasSize(4).allMatch(end -> end.endsWith("aborted: junit.latency.mode = off"));
+        assertThat(run.skipped()).containsExactly("junit.latency.mode = off");
+        assertThat(run.ends()).isEmpty();
         assertThat(RAN).isEmpty();
+    }
+
+    @LatencyBenchmarks(of = String.class)
+    static class WrongTests {}
+
+    @Test
+    void isSkippedWhereTheModeIsOffWhateverIsWrong() {
+        Run run = Run.of(selectClass(WrongTests.class), "off");
+
+        assertThat(run.skipped()).containsExactly("junit.latency.mode = off");
+        assertThat(run.ofContainers()).isEmpty();
+    }
+
+    @LatencyBudgets("p50 <= no limit")
+    public abstract static class Budgeted {}
+
+    public static class Inheriting extends Budgeted {
+        @Benchmark
+        public void call() {}
+    }
+
+    @LatencyBenchmarks(of = Inheriting.class)
+    static class InheritingTests {}
+
+    @Test
+    void inheritsBudgets() {
+        assertThat(Run.smoke(InheritingTests.class).ends())
+                .singleElement()
+                .asString()
+                .contains("p50 <= no limit");
+    }
+
+    public static class Often {
+        @Benchmark
+        @OperationsPerInvocation(3)
+        public void call() {}
+    }
+
+    @LatencyBenchmarks(of = Often.class)
+    static class OftenTests {}
+
+    @Test
+    void refusesAFactorThatIsNoNumber() {
+        assertThat(Run.smoke(OftenTests.class, "junit.latency.budget.scale", "2d")
+                        .ends())
+                .singleElement()
+                .asString()
+                .contains("junit.latency.budget.scale = \"2d\", but it must be a decimal number");
+        assertThat(Run.smoke(OftenTests.class, "junit.latency.budget.scale", "0.1")
+                        .ends())
+                .containsExactly("BenchmarkEngineTests.Often.call (3 operations a call) successful");
     }
 
     public static class Slow {

@@ -46,10 +46,25 @@ record Run(EngineExecutionResults results) {
         return results.testEvents().finished().stream().map(Run::end).toList();
     }
 
+    /** Returns the reasons of containers that were skipped. */
+    List<String> skipped() {
+        return results.containerEvents().skipped().stream()
+                .map(event -> event.getRequiredPayload(String.class))
+                .toList();
+    }
+
     /** Returns what containers threw. */
     List<String> ofContainers() {
         return results.containerEvents().finished().stream()
                 .map(event -> thrown(event).map(Throwable::getMessage))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** Returns what tests threw. */
+    List<Throwable> thrown() {
+        return results.testEvents().finished().stream()
+                .map(Run::thrown)
                 .flatMap(Optional::stream)
                 .toList();
     }

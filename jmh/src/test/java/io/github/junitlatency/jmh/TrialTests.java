@@ -8,9 +8,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -160,6 +164,123 @@ class TrialTests {
 
         assertThat(Seen.STATES).hasSize(2);
         assertThat(Seen.SHARED).hasSize(1);
+    }
+
+    @Test
+    void saysThreadsOfDefaults() {
+        assertThat(Run.smoke(DefaultedTests.class).ends()).containsExactly("TrialTests.Told.call successful");
+
+        assertThat(LOG).containsOnly("2 of 2");
+    }
+
+    public static class Told {
+
+        @Benchmark
+        public void call(ThreadParams thread, BenchmarkParams params) {
+            LOG.add(thread.getThreadCount() + " of " + params.getThreads());
+        }
+    }
+
+    @LatencyBenchmarks(of = Told.class)
+    @LatencyDefaults(threads = 2)
+    static class DefaultedTests {}
+
+    @State(Scope.Thread)
+    public static class Static {
+
+        @Setup
+        public static void setUp() {
+            LOG.add("up");
+        }
+
+        @Benchmark
+        public static int call(Blackhole hole) {
+            LOG.add("call");
+            return 1;
+        }
+    }
+
+    @LatencyBenchmarks(of = Static.class)
+    static class StaticTests {}
+
+    @Test
+    void callsStaticMethods() {
+        assertThat(Run.smoke(StaticTests.class).ends()).containsExactly("TrialTests.Static.call successful");
+
+        assertThat(LOG).containsExactly("up", "call");
+    }
+
+    @State(Scope.Thread)
+    public static class AParent {
+
+        @Setup
+        public void second() {
+            LOG.add("second");
+        }
+    }
+
+    public static class AChild extends AParent {
+
+        @Setup
+        public void first() {
+            LOG.add("first");
+        }
+
+        @Benchmark
+        public void call() {}
+    }
+
+    @LatencyBenchmarks(of = AChild.class)
+    static class AChildTests {}
+
+    /** Not that of the methods' names, nor parents first. */
+    @Test
+    void callsFixturesInTheOrderOfTheirClassesNames() {
+        Run.smoke(AChildTests.class);
+
+        assertThat(LOG).containsExactly("first", "second");
+    }
+
+    public static class Controlled {
+
+        @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+        public void target() {}
+
+        @Benchmark
+        public void call() {
+            target();
+        }
+    }
+
+    @LatencyBenchmarks(of = Controlled.class)
+    static class ControlledTests {}
+
+    @Test
+    void warnsOfCompilerControlOnWhatIsCalled() {
+        Handler handler = new Handler() {
+            @Override
+            public void publish(LogRecord warning) {
+                LOG.add(warning.getMessage());
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Logger logger = Logger.getLogger(Trial.class.getName());
+        logger.addHandler(handler);
+        try {
+            Run.smoke(ControlledTests.class);
+        } finally {
+            logger.removeHandler(handler);
+        }
+
+        assertThat(LOG)
+                .containsExactly(
+                        "TrialTests.Controlled.call: @CompilerControl has no effect in a latency test, whose code"
+                                + " the JVM compiles as it does in production; so compare its figures with no other's");
     }
 
     public static class Throwing {

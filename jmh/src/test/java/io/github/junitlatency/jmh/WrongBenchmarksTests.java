@@ -2,6 +2,7 @@ package io.github.junitlatency.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.LatencyDefaults;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -73,6 +74,17 @@ class WrongBenchmarksTests {
     }
 
     @State(Scope.Thread)
+    static class NotPublic {
+        public NotPublic() {}
+    }
+
+    @State(Scope.Thread)
+    public static class Controlled {
+        @Setup
+        public void setUp(Control control) {}
+    }
+
+    @State(Scope.Thread)
     public static class Valueless {
         @Param
         public int size;
@@ -108,10 +120,16 @@ class WrongBenchmarksTests {
         public void circular(Egg egg) {}
 
         @Benchmark
+        public void controlled(Controlled controlled) {}
+
+        @Benchmark
         public void fixed(Fixed fixed) {}
 
         @Benchmark
         public void hidden(Hidden hidden) {}
+
+        @Benchmark
+        public void notPublic(NotPublic state) {}
 
         @Benchmark
         public void stateless(String text) {}
@@ -132,11 +150,17 @@ class WrongBenchmarksTests {
                 .containsExactly(
                         "WrongBenchmarksTests.Wrong.circular failed: the states WrongBenchmarksTests.Egg, WrongBenchmarksTests.Hen"
                                 + " need each other by their @Setup or @TearDown parameters; let one do without",
+                        "WrongBenchmarksTests.Wrong.controlled aborted: WrongBenchmarksTests.Controlled.setUp: Control ends a"
+                                + " loop within a benchmark, and a latency test times a call that ends by itself; leave the loop"
+                                + " out",
                         "WrongBenchmarksTests.Wrong.fixed failed: @Param on WrongBenchmarksTests.Fixed.size cannot be set,"
                                 + " because the field is final; let it not be",
                         "WrongBenchmarksTests.Wrong.hidden failed: the state WrongBenchmarksTests.Hidden cannot be made, because it"
                                 + " is no class with a public constructor without parameters; JMH needs one, so let it be public"
                                 + " and static, and have one",
+                        "WrongBenchmarksTests.Wrong.notPublic failed: the state WrongBenchmarksTests.NotPublic cannot be made,"
+                                + " because it is no class with a public constructor without parameters; JMH needs one, so let it"
+                                + " be public and static, and have one",
                         "WrongBenchmarksTests.Wrong.stateless failed: WrongBenchmarksTests.Wrong.stateless takes a String, which has"
                                 + " no @State and is no class of JMH; annotate it, or leave it out",
                         "WrongBenchmarksTests.Wrong.valueless failed: @Param on WrongBenchmarksTests.Valueless.size has no values;"
@@ -196,6 +220,15 @@ class WrongBenchmarksTests {
                         + " annotation processor write the list");
     }
 
+    /** The gate names it only where something matches, and base may lack that. */
+    @Test
+    void theClassOfTheGateHasNoTestsWhereNothingMatches() {
+        Run run = Run.smoke(ListedBenchmarks.class, "latency.benchmarks", "com.example.*");
+
+        assertThat(run.ends()).isEmpty();
+        assertThat(run.ofContainers()).isEmpty();
+    }
+
     @Test
     void failsWhereTwoBenchmarksHaveOneName() {
         assertThat(Run.smoke(OverloadedTests.class).ends())
@@ -216,7 +249,6 @@ class WrongBenchmarksTests {
     }
 
     @State(Scope.Thread)
-    @Threads(2)
     public static class Prepared {
 
         @Setup(Level.Invocation)
@@ -226,14 +258,25 @@ class WrongBenchmarksTests {
         public void call() {}
     }
 
+    @Threads(2)
+    public static class PreparedOnTwo extends Prepared {}
+
+    @LatencyBenchmarks(of = PreparedOnTwo.class)
+    static class PreparedOnTwoTests {}
+
     @LatencyBenchmarks(of = Prepared.class)
+    @LatencyDefaults(threads = 2)
     static class PreparedTests {}
 
     @Test
     void skipsWhereSeveralThreadsAreToBePreparedBeforeEachCall() {
+        assertThat(Run.smoke(PreparedOnTwoTests.class).ends())
+                .singleElement()
+                .asString()
+                .startsWith("WrongBenchmarksTests.PreparedOnTwo.call aborted: ");
         assertThat(Run.smoke(PreparedTests.class).ends())
                 .containsExactly(
-                        "WrongBenchmarksTests.Prepared.call aborted: WrongBenchmarksTests.Prepared.call: @Threads(2) and"
+                        "WrongBenchmarksTests.Prepared.call aborted: WrongBenchmarksTests.Prepared.call: 2 threads and"
                                 + " fixtures of Level.Invocation exclude each other in a latency test, which times what is between"
                                 + " fixtures on one thread; leave out one of both");
     }
