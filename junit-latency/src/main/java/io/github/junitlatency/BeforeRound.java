@@ -10,8 +10,8 @@ import java.lang.annotation.Target;
  * Prepares fresh state for a {@link LatencyTest}.
  *
  * <p>The method runs untimed before the warm-up and again before the measured iterations of every round, on the measured
- * thread. That is not pinned meanwhile, so that threads and processes that it starts are not confined to the measured CPU. An
- * automatic warm-up prepares anew after every {@link LatencyTest#iterations()} calls.
+ * thread. That is not pinned meanwhile, so that threads and processes that it starts are not confined to the measured
+ * CPU. An automatic warm-up prepares anew after every {@link LatencyTest#iterations()} calls.
  *
  * <p>It takes no parameters or {@link HelperThreads} alone, returns nothing, and is neither private nor static; any
  * other is an error. Methods of superclasses run first, and those of enclosing test instances before those of nested ones.

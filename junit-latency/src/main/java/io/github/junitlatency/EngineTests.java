@@ -23,9 +23,9 @@ import org.opentest4j.TestAbortedException;
 /**
  * Runs latency tests for a test engine other than JUnit Jupiter: those of one class.
  *
- * <p>Each is measured, judged and reported as a {@link LatencyTest} method is: with {@link LatencyDefaults} of the class and its
- * package, forks, budgets relative to base, and the gate. The engine discovers them, gives each the tag {@code latency} and a
- * {@code MethodSource} of the class and the test's name, and runs them one after the other.
+ * <p>Each is measured, judged and reported as a {@link LatencyTest} method is: with {@link LatencyDefaults} of the
+ * class and its package, forks, budgets relative to base, and the gate. The engine discovers them, gives each the tag
+ * {@code latency} and a {@code MethodSource} of the class and the test's name, and runs them one after the other.
  */
 public final class EngineTests {
 
@@ -41,7 +41,8 @@ public final class EngineTests {
      * @param name of the test within its class
      * @param variant tells tests of one name apart; empty where there is one alone
      * @param method what is timed, whose line reports name
-     * @param budgets as {@link LatencyTest#budgets()}; of this and the next two, defaults of the class hold for what is unset
+     * @param budgets as {@link LatencyTest#budgets()}; of this and the next two, defaults of the class hold for what is
+     *     unset
      * @param threads as {@link LatencyTest#threads()}
      * @param jvmArgs as {@link LatencyTest#jvmArgs()}
      * @param operations how many a call has, each of which is held to the limits in absolute time; 1 for most tests
@@ -65,7 +66,8 @@ public final class EngineTests {
     /**
      * What is timed.
      *
-     * @param handle returns nothing and takes an {@code Object}; before that a {@link LatencyProbe}, if only a section is timed
+     * @param handle returns nothing and takes an {@code Object}; before that a {@link LatencyProbe}, if only a section
+     *     is timed
      * @param arguments the handle's {@code Object} on each thread
      * @param beforeRound runs untimed before the warm-up and before the measured iterations, as {@link BeforeRound} does
      */

@@ -51,8 +51,8 @@ final class ForkedTests {
     /**
      * Measures a test in the forks that it asks for; else in this JVM.
      *
-     * <p>Where budgets are to be suggested there are three, or fewer where nobody asked for them and they take too long. Where these
-     * cannot be started, this JVM measures.
+     * <p>Where budgets are to be suggested there are three, or fewer where nobody asked for them and they take too
+     * long. Where these cannot be started, this JVM measures.
      *
      * @param listener hears of each fork before it is started
      * @param here measures in this JVM

@@ -20,10 +20,10 @@ import io.github.junitlatency.internal.measure.helper.StopSignal;
  * }
  * }</pre>
  *
- * <p>Helper threads run on the CPUs that are left: all that the process may use but the measured one, which they share with the
- * JVM's other threads and with each other. Where there is one CPU only, they run on it too, which is a doubt. At the end of the
- * phase in which they were started, all are told to stop and waited for, however the phase ended. A phase is the warm-up of a
- * round, or its measured iterations. An automatic warm-up has a phase for each state.
+ * <p>Helper threads run on the CPUs that are left: all that the process may use but the measured one, which they share
+ * with the JVM's other threads and with each other. Where there is one CPU only, they run on it too, which is a doubt.
+ * At the end of the phase in which they were started, all are told to stop and waited for, however the phase ended. A
+ * phase is the warm-up of a round, or its measured iterations. An automatic warm-up has a phase for each state.
  *
  * <p>The test fails when a helper thread throws, with what it threw as the cause. The other helpers are then told to
  * stop, and the measured thread is interrupted, perhaps in the middle of an iteration. So a body that spins until a helper
@@ -72,8 +72,9 @@ public final class HelperThreads {
     /**
      * Keeps the field of a {@link StopFlag} 128 bytes away from what lies before it in memory.
      *
-     * <p>Helpers read the flag all the time. Were it on one cache line with data that the body writes, each would slow the other
-     * down. The padding is inherited, because HotSpot lays out the fields of a superclass before those of its subclasses.
+     * <p>Helpers read the flag all the time. Were it on one cache line with data that the body writes, each would slow
+     * the other down. The padding is inherited, because HotSpot lays out the fields of a superclass before those of its
+     * subclasses.
      */
     abstract static class BeforeFlag {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15;

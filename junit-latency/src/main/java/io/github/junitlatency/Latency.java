@@ -33,16 +33,16 @@ import org.opentest4j.TestAbortedException;
  * Latency.measure(spec -> spec.iterations(1_000_000).budget("p99.9 <= 5 us"), this::send).orFail();
  * }</pre>
  *
- * <p>It returns the result, whatever its verdict; {@link LatencyResult#orFail} makes the test red where a budget is broken. It writes
- * no report; where it takes more than a few seconds, lines say how far it
- * is, unless {@code junit.latency.console = off}. {@code junit.latency.*} parameters count as in an
- * annotated test; they come from system properties and from JUnit's launcher, which reads {@code junit-platform.properties}. In the modes {@code off} and
- * {@code smoke} there is no result to return, so the test that asks is aborted. It is aborted, too, when the thread gets next
- * to nothing of its CPU; {@code junit.latency.inconclusive = fail} makes that fail.
+ * <p>It returns the result, whatever its verdict; {@link LatencyResult#orFail} makes the test red where a budget is
+ * broken. It writes no report; where it takes more than a few seconds, lines say how far it is, unless
+ * {@code junit.latency.console = off}. {@code junit.latency.*} parameters count as in an annotated test; they come from
+ * system properties and from JUnit's launcher, which reads {@code junit-platform.properties}. In the modes {@code off}
+ * and {@code smoke} there is no result to return, so the test that asks is aborted. It is aborted, too, when the thread
+ * gets next to nothing of its CPU; {@code junit.latency.inconclusive = fail} makes that fail.
  *
  * <p>In the mode {@code suggest} the result has five rounds and what was allocated; nothing is printed, so print
- * {@link io.github.junitlatency.internal.report.SuggestionText#of(LatencyResult)}. Assertions on the result are the caller's own, and
- * fail as ever.
+ * {@link io.github.junitlatency.internal.report.SuggestionText#of(LatencyResult)}. Assertions on the result are the
+ * caller's own, and fail as ever.
  */
 public final class Latency {
 

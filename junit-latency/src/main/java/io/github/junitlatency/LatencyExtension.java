@@ -102,8 +102,8 @@ final class LatencyExtension
     }
 
     /**
-     * Fails a test that would be green without a measurement. Comes too where a timeout ended the test from another thread, while
-     * its body runs on.
+     * Fails a test that would be green without a measurement. Comes too where a timeout ended the test from another
+     * thread, while its body runs on.
      */
     @Override
     public void afterTestExecution(ExtensionContext context) {

@@ -23,6 +23,7 @@ class SizeTests {
     private static final int MAX_PARAMETERS = 10;
     private static final int MAX_LINES = 330;
     private static final int MAX_FILES = 25;
+    private static final int LONGEST_COMMENT = 125;
 
     /** Users import its types, so it is not divided. */
     private static final Path RESULTS = Path.of("io/github/junitlatency/result");
@@ -70,6 +71,14 @@ class SizeTests {
                 .allSatisfy(file -> assertThat(Files.readAllLines(file))
                         .filteredOn(line -> !line.startsWith("import "))
                         .hasSizeLessThanOrEqualTo(MAX_LINES));
+    }
+
+    @Test
+    void noLineOfACommentHasMoreThan125Characters() throws IOException {
+        assertThat(LibraryClasses.sources())
+                .allSatisfy(file -> assertThat(Files.readAllLines(file))
+                        .filteredOn(line -> line.strip().matches("(\\*|/[/*]).*"))
+                        .allMatch(line -> line.length() <= LONGEST_COMMENT));
     }
 
     @Test

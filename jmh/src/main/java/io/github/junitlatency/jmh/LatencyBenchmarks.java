@@ -7,16 +7,17 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes latency tests of JMH's {@code @Benchmark} methods, one for each method and each combination of its {@code @Param} values.
+ * Makes latency tests of JMH's {@code @Benchmark} methods, one for each method and each combination of its
+ * {@code @Param} values.
  *
  * <pre>{@code
  * @LatencyBenchmarks(of = OrderBookBenchmark.class, budgets = {"p50 <= base + 5%", "p99 <= base + 15%"})
  * class BenchmarkLatencyTests {}
  * }</pre>
  *
- * <p>The class needs no methods. {@link io.github.junitlatency.LatencyDefaults} on it sets further attributes, such as iterations
- * and forks. Each call of a benchmark is timed, whatever its {@code @BenchmarkMode}. Where JMH says something that has no meaning
- * here, the test is skipped with a reason.
+ * <p>The class needs no methods. {@link io.github.junitlatency.LatencyDefaults} on it sets further attributes, such as
+ * iterations and forks. Each call of a benchmark is timed, whatever its {@code @BenchmarkMode}. Where JMH says
+ * something that has no meaning here, the test is skipped with a reason.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

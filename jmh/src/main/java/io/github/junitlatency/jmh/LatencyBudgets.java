@@ -10,7 +10,8 @@ import java.lang.annotation.Target;
 /**
  * Sets the budgets of one JMH benchmark, on its method; or of all benchmarks of a class, on the class.
  *
- * <p>A benchmark that cannot have this annotation, such as one of the main code, is named in {@link LatencyBenchmarks#byMethod()}.
+ * <p>A benchmark that cannot have this annotation, such as one of the main code, is named in
+ * {@link LatencyBenchmarks#byMethod()}.
  */
 @Documented
 @Inherited

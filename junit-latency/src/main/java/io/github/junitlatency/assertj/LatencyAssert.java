@@ -29,8 +29,8 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      * assertThat(result).percentile(99.9).isLessThanOrEqualTo(Duration.ofNanos(4_000)); // fails at 4.2 us
      * }</pre>
      *
-     * <p>Fails when the iterations, without excluded ones, cannot support the percentile. The value is the histogram's, up to 0.1% above the
-     * truth; budgets are exact.
+     * <p>Fails when the iterations, without excluded ones, cannot support the percentile. The value is the histogram's,
+     * up to 0.1% above the truth; budgets are exact.
      *
      * @throws IllegalArgumentException if {@code percentile} is not over 0 and under 100
      */
@@ -112,7 +112,7 @@ public final class LatencyAssert extends AbstractAssert<LatencyAssert, LatencyRe
      * assertThat(result).hasNoExceedanceCausedBy(GC); // passes when no collection paused one, fails when one did
      * }</pre>
      *
-     * <p>A cause is seen only by a source that was used, which {@link LatencyResult#sources()} tells.
+     * <p>A cause is seen only by a source that was used, which {@code result.conditions().sources()} tells.
      */
     public LatencyAssert hasNoExceedanceCausedBy(CauseKind kind) {
         isNotNull();

@@ -10,8 +10,8 @@ import java.util.List;
  * @param standOuts the iterations of the last round that allocated more than p99 did, in order; of more than 64 the largest
  * @param helperBytes what helper threads allocated in all meanwhile
  * @param otherBytes what other threads allocated in all meanwhile; where the measured thread is pinned, those that live on
- * @param addedBytes what other threads add to each iteration, a mean; 0 where the measured thread is pinned, {@link #UNCOUNTED} where
- *     some of it was not counted
+ * @param addedBytes what other threads add to each iteration, a mean; 0 where the measured thread is pinned,
+ *     {@link #UNCOUNTED} where some of it was not counted
  * @param states the states of the compiled code, in order: rounds in a row between which nothing was compiled or deoptimised
  */
 public record AllocationFacts(

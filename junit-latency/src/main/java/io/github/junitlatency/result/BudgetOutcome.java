@@ -7,8 +7,9 @@ import java.util.Optional;
 /**
  * A budget and what became of it.
  *
- * <p>Its counts are those of the round that the verdict shows: the first, or a later one that holds where the first says nothing of
- * the code. {@link #exceedancesByRound} has all. Measurements make it; read it by its methods, which stay when it learns more.
+ * <p>Its counts are those of the round that the verdict shows: the first, or a later one that holds where the first
+ * says nothing of the code. {@link #exceedancesByRound} has all. Measurements make it; read it by its methods, which
+ * stay when it learns more.
  *
  * @param limit what was asked for
  * @param measured what was measured against it; of a limit by base the median over the pairs
@@ -16,9 +17,9 @@ import java.util.Optional;
  * @param base how head compares with base; empty of a fixed limit, and where nothing was compared
  * @param verdict what became of it
  * @param why the reason of the verdict
- * @param falseAlarmBound the chance at most of a FAIL as well proven as this one, where the code keeps to the budget. Without a
- *     FAIL it is the chance at most of any FAIL: the level that the budget had. 0 where nothing in the proof is
- *     left to chance, NaN where it is unknown
+ * @param falseAlarmBound the chance at most of a FAIL as well proven as this one, where the code keeps to the budget.
+ *     Without a FAIL it is the chance at most of any FAIL: the level that the budget had. 0 where nothing in the proof
+ *     is left to chance, NaN where it is unknown
  * @param causes of the exceedances, the most frequent first
  * @param redFrom what would have made it FAIL; empty where that is not known
  */
@@ -60,7 +61,8 @@ public record BudgetOutcome(
     public record Limit(String text, Subject subject, boolean isByBase, Amount amount) {}
 
     /**
-     * Says what a budget limits; as text {@code p99.9}, {@code max}, {@code service p99.9}, {@code alloc max} or {@code throughput}.
+     * Says what a budget limits; as text {@code p99.9}, {@code max}, {@code service p99.9}, {@code alloc max} or
+     * {@code throughput}.
      *
      * @param figure whose percentile or maximum is limited
      * @param percentile the percentile; empty of the maximum and of throughput
@@ -247,8 +249,8 @@ public record BudgetOutcome(
     /**
      * Returns why the verdict is what it is; mostly empty when it is PASS by the first round.
      *
-     * <p>Where a PASS holds only because iterations were excluded that others held up, it says so: {@code PASS, but FAIL with
-     * the 113 excluded}.
+     * <p>Where a PASS holds only because iterations were excluded that others held up, it says so:
+     * {@code PASS, but FAIL with the 113 excluded}.
      */
     public String reason() {
         return why.text();

@@ -26,7 +26,10 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
         return new Cause(kind, origin, which, ticks, Math.min(1, (double) ticks / whole));
     }
 
-    /** Returns which one it was as text for people. Any version may word it anew; it is empty where there is nothing to add. */
+    /**
+     * Returns which one it was as text for people. Any version may word it anew; it is empty where there is nothing to
+     * add.
+     */
     public String detail() {
         return which.text();
     }

@@ -3,8 +3,8 @@ package io.github.junitlatency.result;
 import io.github.junitlatency.result.Cause.Origin;
 
 /**
- * Lists what can make an iteration slow, with all that is special about each. The order is the precedence: where two overlap, the
- * time belongs to the earlier one, which says more.
+ * Lists what can make an iteration slow, with all that is special about each. The order is the precedence: where two
+ * overlap, the time belongs to the earlier one, which says more.
  */
 public enum CauseKind {
     /** The garbage collector stopped the JVM, whichever of its threads allocated or asked for it. */
@@ -156,7 +156,10 @@ public enum CauseKind {
         return lookedFor;
     }
 
-    /** Returns whether its time proves that the code is slow, as far as no other thread or collector may have made it longer. */
+    /**
+     * Returns whether its time proves that the code is slow, as far as no other thread or collector may have made it
+     * longer.
+     */
     public boolean proves() {
         return proves;
     }

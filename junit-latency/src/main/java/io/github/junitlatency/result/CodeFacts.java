@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * Says where in the code the slow iterations of a broken budget spend their time, by stacks.
  *
- * <p>The stacks are of diagnostic rounds, which follow when a verdict is FAIL. Nothing is judged in them, so nothing of them is in
- * any other figure.
+ * <p>The stacks are of diagnostic rounds, which follow when a verdict is FAIL. Nothing is judged in them, so nothing of
+ * them is in any other figure.
  *
  * @param sampling how the stacks were taken
  * @param against what the slow iterations are compared with

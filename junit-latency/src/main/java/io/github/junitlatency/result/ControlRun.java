@@ -4,8 +4,9 @@ package io.github.junitlatency.result;
  * Shows what the machine alone does: the empty body, through the same loop on the same CPU.
  *
  * <p>For code that blocks and is not pinned, it is hand-offs between two threads of this library, by what each took over
- * their median. It runs before, between and after the rounds. During each round a chain runs of instructions that each wait for the one
- * before. The CPU's design fixes how many cycles a step of the chain takes, so its ticks tell how fast the core runs.
+ * their median. It runs before, between and after the rounds. During each round a chain runs of instructions that each
+ * wait for the one before. The CPU's design fixes how many cycles a step of the chain takes, so its ticks tell how fast
+ * the core runs.
  *
  * @param distribution its net ticks, of all slices, without excluded iterations
  * @param timedNanos how long its timed code took together

@@ -58,7 +58,8 @@ public record CpuFacts(
      * @param takingPart names of the threads that took part in the code
      * @param others how many more threads took part that had ended, or processes
      * @param isFoundLate whether they were seen only after a round, which was then measured again with a free thread
-     * @param offsetBoundTicks by how much the counters of the CPUs that were visited differ at most; 0 of one CPU, -1 where it is not known
+     * @param offsetBoundTicks by how much the counters of the CPUs that were visited differ at most; 0 of one CPU, -1
+     *     where it is not known
      * @param leftRunning names of threads that the test has started and that still ran when it was over
      */
     public record Use(
@@ -96,7 +97,10 @@ public record CpuFacts(
             return ids.isEmpty() ? -1 : ids.get(0);
         }
 
-        /** Returns how it ran: {@code pinned to CPU 3}, {@code pinned to CPU 3, 2} of two threads, {@code free: pool-1-thread-1 and 2 others take part}, {@code not pinned}. */
+        /**
+         * Returns how it ran: {@code pinned to CPU 3}, {@code pinned to CPU 3, 2} of two threads, {@code free:
+         * pool-1-thread-1 and 2 others take part}, {@code not pinned}.
+         */
         public String text() {
             return switch (mode) {
                 case PINNED -> "pinned to CPU " + Lists.joined(ids, String::valueOf, ", ");
@@ -127,7 +131,10 @@ public record CpuFacts(
                     + (more == 0 ? " takes part" : " and " + Quantities.counted(more, "other") + " take part");
         }
 
-        /** Returns which threads still ran when the test was over, the first two by name: {@code a, b and 3 others}; empty for none. */
+        /**
+         * Returns which threads still ran when the test was over, the first two by name: {@code a, b and 3 others};
+         * empty for none.
+         */
         public String left() {
             StringBuilder text = new StringBuilder();
             for (int i = 0; i < Math.min(NAMED, leftRunning.size()); i++) {
@@ -157,8 +164,8 @@ public record CpuFacts(
      * @param p50Nanos the median; -1 where nothing is known, as on a schedule
      * @param p99Nanos the 99th percentile
      * @param maxNanos the longest
-     * @param longer how many were longer than {@link #MAX_NANOS}: the iteration after each is the first after a look at threads and
-     *     counters
+     * @param longer how many were longer than {@link #MAX_NANOS}: the iteration after each is the first after a look at
+     *     threads and counters
      */
     public record Gaps(long p50Nanos, long p99Nanos, long maxNanos, long longer) {
 

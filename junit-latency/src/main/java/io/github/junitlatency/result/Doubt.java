@@ -13,12 +13,12 @@ public record Doubt(Kind kind, String seen, String advice) {
      * All doubts, and what each does to a verdict; docs/doubts.md repeats the list.
      *
      * <p>A doubt disqualifies a verdict where the JVM does not run the code as production does, because the meaning of the
-     * figures is then unknown. Where the thread is not pinned or the clock is not fenced it disqualifies a FAIL of a time: the
-     * flags that separate the machine's time from the code's are then missing. All others accompany the verdict. What they are
-     * about is measured, by the control run, by the thread's counters or by further rounds.
+     * figures is then unknown. Where the thread is not pinned or the clock is not fenced it disqualifies a FAIL of a
+     * time: the flags that separate the machine's time from the code's are then missing. All others accompany the
+     * verdict. What they are about is measured, by the control run, by the thread's counters or by further rounds.
      *
-     * <p>How would slow code hide? Only behind a disqualifying doubt, and those are few: they make its FAIL INCONCLUSIVE, which
-     * {@code junit.latency.inconclusive = fail} makes red again.
+     * <p>How would slow code hide? Only behind a disqualifying doubt, and those are few: they make its FAIL
+     * INCONCLUSIVE, which {@code junit.latency.inconclusive = fail} makes red again.
      */
     public enum Kind {
         HYPERVISOR, // a virtual machine cannot help being one
@@ -69,8 +69,8 @@ public record Doubt(Kind kind, String seen, String advice) {
         /**
          * Returns whether it says anything of what a budget limits.
          *
-         * <p>Bytes are counted on any CPU by no clock. Throughput is measured with no reads around calls, so what is doubtful about
-         * the time of a single call says nothing of it.
+         * <p>Bytes are counted on any CPU by no clock. Throughput is measured with no reads around calls, so what is
+         * doubtful about the time of a single call says nothing of it.
          */
         public boolean concerns(Figure figure) {
             return switch (this) {
@@ -89,8 +89,8 @@ public record Doubt(Kind kind, String seen, String advice) {
         /**
          * Returns its place in a list, the most useful first.
          *
-         * <p>0 is what the user can mend, 1 what is at work during the test, which the control run saw, 2 what only the owner
-         * of the hardware can set, and 3 a virtual machine.
+         * <p>0 is what the user can mend, 1 what is at work during the test, which the control run saw, 2 what only the
+         * owner of the hardware can set, and 3 a virtual machine.
          */
         public int rank() {
             return switch (this) {
@@ -106,7 +106,10 @@ public record Doubt(Kind kind, String seen, String advice) {
     public enum Disqualifies {
         /** None: it accompanies the verdict. */
         NOTHING,
-        /** FAIL; a PASS by exact count stands. Of a fixed time all CPU time is in doubt instead, and what calls waited counts. */
+        /**
+         * FAIL; a PASS by exact count stands. Of a fixed time all CPU time is in doubt instead, and what calls waited
+         * counts.
+         */
         FAIL,
         /** PASS; a FAIL stands, since something was slow. */
         PASS,

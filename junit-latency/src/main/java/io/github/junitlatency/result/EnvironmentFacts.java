@@ -31,8 +31,8 @@ public record EnvironmentFacts(
     /**
      * Returns a short name for all but the number of CPUs; empty where CPU, kernel and JVM are unknown.
      *
-     * <p>It is the first 12 hexadecimal digits of the SHA-256 of the parts, each on a line. So two of a thousand environments
-     * have the same name with a chance of 1,000 x 1,000 / 2 / 2^48, which is once in 563 million.
+     * <p>It is the first 12 hexadecimal digits of the SHA-256 of the parts, each on a line. So two of a thousand
+     * environments have the same name with a chance of 1,000 x 1,000 / 2 / 2^48, which is once in 563 million.
      */
     public String fingerprint() {
         if (cpuModel.isEmpty() && kernel.isEmpty() && jdk.isEmpty()) {

@@ -7,8 +7,8 @@ import java.util.function.DoubleFunction;
 /**
  * Names what a budget limits: what each call has of one kind, or all calls together.
  *
- * <p>A gauge counts it in whole numbers, such as the clock's ticks or the bytes that a thread has allocated. Amounts are shown in the
- * figure's unit: nanoseconds, bytes, calls in a second.
+ * <p>A gauge counts it in whole numbers, such as the clock's ticks or the bytes that a thread has allocated. Amounts
+ * are shown in the figure's unit: nanoseconds, bytes, calls in a second.
  */
 public enum Figure {
     /** The time of a call; of a test on a schedule its response time. */

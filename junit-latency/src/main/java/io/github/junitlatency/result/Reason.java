@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Code asks for the kind or for its {@link #group}; {@link #text} is for people, and may be worded anew in any version.
  *
- * @param values by name: whole numbers, other numbers, texts, and lists of these. What is unknown, infinite or empty is missing.
+ * @param values by name: whole numbers, other numbers, texts, and lists of these. What is unknown, infinite or empty is
+ *     missing.
  * @param parts the reasons that this one is made of, or adds something to
  */
 public record Reason(ReasonKind kind, Map<String, Object> values, List<Reason> parts) implements Serializable {
@@ -71,7 +72,10 @@ public record Reason(ReasonKind kind, Map<String, Object> values, List<Reason> p
         return ReasonText.of(this);
     }
 
-    /** Returns what {@link #text} begins or ends with: without the label of its group, its parts, and what advice repeats. */
+    /**
+     * Returns what {@link #text} begins or ends with: without the label of its group, its parts, and what advice
+     * repeats.
+     */
     public String brief() {
         return ReasonText.brief(this);
     }

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** All that can be said of a verdict, with the names of its numbers; those that count nothing have their unit in their name. */
+/**
+ * All that can be said of a verdict, with the names of its numbers; those that count nothing have their unit in their
+ * name.
+ */
 public enum ReasonKind {
     /** Nothing to say. */
     NONE(Group.DECIDED),
@@ -32,7 +35,10 @@ public enum ReasonKind {
 
     /** Of FAIL: the same iterations are slow in every round; the chance of so many, if it were noise. */
     SAME_ITERATIONS(Group.DECIDED, "count", "rounds", "chance"),
-    /** Of FAIL: a source saw the code make iterations slow; of the longest of them the cause, of a sleep what was asked for. */
+    /**
+     * Of FAIL: a source saw the code make iterations slow; of the longest of them the cause, of a sleep what was asked
+     * for.
+     */
     SEEN_IN_CODE(Group.DECIDED, "broken", "rounds", "cause", "nanos"),
     /** Of FAIL: in some rounds at least half of all calls take so many times the limit, and more. */
     FAR_OVER(Group.DECIDED, "broken", "rounds", "times"),
@@ -68,7 +74,10 @@ public enum ReasonKind {
     CPU_TIME_IN_DOUBT(Group.IN_DOUBT, "doubt", "seen", "advice"),
     /** The machine alone breaks the limit too often; the least limit that could be judged, which these rounds keep. */
     NOT_JUDGEABLE(Group.NOT_JUDGEABLE, "headroomNanos", "machinesPerSecond", "least"),
-    /** The machine alone breaks the limit too often, and these rounds break each that could be judged; the least that they keep. */
+    /**
+     * The machine alone breaks the limit too often, and these rounds break each that could be judged; the least that
+     * they keep.
+     */
     NOT_JUDGEABLE_NOR_KEPT(Group.NOT_JUDGEABLE, "headroomNanos", "machinesPerSecond", "least"),
     /** The machine alone breaks the limit as often as the test. */
     HOST_NOISE(Group.HOST_NOISE, "headroomNanos", "machinesPerSecond"),
@@ -143,7 +152,10 @@ public enum ReasonKind {
     TAKEN_BY_MACHINE(Group.HOST_NOISE, "seconds", "takenSeconds", "figure", "without"),
     /** Without what the machine may have taken, one half of the loops reaches the limit, and the other does not. */
     IN_ONE_HALF(Group.THROUGHPUT_VARIES, "loops", "figure", "first", "second"),
-    /** Calls threw; the parts are the exceptions by class, the most frequent first, and {@code first} is what the first says. */
+    /**
+     * Calls threw; the parts are the exceptions by class, the most frequent first, and {@code first} is what the first
+     * says.
+     */
     THREW(Group.DECIDED, "errors", "calls", "broken", "rounds", "first"),
     /** Calls threw more often than the limit in one round alone. */
     THREW_IN_ONE_ROUND(Group.ERRORS_VARY, "errors", "calls", "broken", "rounds", "first"),
@@ -177,8 +189,8 @@ public enum ReasonKind {
     /**
      * Returns a reason.
      *
-     * @param values a number, a text, a constant or a list for each of {@link #names}, NaN and the empty text where it is unknown;
-     *     then the parts, or a list of them
+     * @param values a number, a text, a constant or a list for each of {@link #names}, NaN and the empty text where it
+     *     is unknown; then the parts, or a list of them
      */
     public Reason of(Object... values) {
         Map<String, Object> byName = new LinkedHashMap<>();

@@ -105,7 +105,10 @@ final class ReasonText {
         return BudgetOutcome.Subject.parse(subject).figure();
     }
 
-    /** Returns all multiples of base that are as bad as the best one that is excluded, or worse: {@code base + 38% and more}. */
+    /**
+     * Returns all multiples of base that are as bad as the best one that is excluded, or worse: {@code base + 38% and
+     * more}.
+     */
     private static String beyond(double multiple, boolean isMoreBetter) {
         if (!(multiple > 0)) {
             return ""; // none is, or it is not known

@@ -108,7 +108,8 @@ public final class ResultParts {
      * @param timeline when slow iterations ran
      * @param patterns regularities in their numbers, the most special first
      * @param environment where it was measured
-     * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where the time was not taken
+     * @param wallSeconds how long all of it took, with warm-ups, control runs and pairs of JVMs; 0 where the time was
+     *     not taken
      * @param waitedSeconds how much of that it waited for a CPU on which other processes measured
      * @param threads how each of several threads fared; empty for one
      * @param phases how long each phase took, in the order in which they began; empty where the time was not taken
@@ -260,7 +261,8 @@ public final class ResultParts {
     public record PairFacts(String base, int pairs, double seconds, String logs, Optional<Times> times) {
 
         /**
-         * Holds what both sides took, response times of a paced test. It does not show how pairs differ, so no ratio is of these.
+         * Holds what both sides took, response times of a paced test. It does not show how pairs differ, so no ratio is
+         * of these.
          *
          * @param head head's net ticks
          * @param base base's net ticks

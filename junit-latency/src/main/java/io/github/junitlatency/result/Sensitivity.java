@@ -5,11 +5,11 @@ import io.github.junitlatency.result.BudgetOutcome.Amount;
 /**
  * Says what would have made a budget FAIL, by what was measured.
  *
- * <p>Example: {@code p99.9 <= 20 us} of code with a median of 10 us. If each call had taken 3.8 us more, enough of them would have been
- * over 20 us: a share of 0.38. Or 18 calls of a round alone, if they had taken so long.
+ * <p>Example: {@code p99.9 <= 20 us} of code with a median of 10 us. If each call had taken 3.8 us more, enough of them
+ * would have been over 20 us: a share of 0.38. Or 18 calls of a round alone, if they had taken so long.
  *
- * @param share by how much each call would have to be worse, as a share: of a fixed limit on a time, of the median; else of what was
- *     measured. 0 where nothing more is needed, infinite where nothing is enough, NaN of nothing
+ * @param share by how much each call would have to be worse, as a share: of a fixed limit on a time, of the median;
+ *     else of what was measured. 0 where nothing more is needed, infinite where nothing is enough, NaN of nothing
  * @param more the same in the unit of the figure; NaN of throughput and of limits by base
  * @param calls how many calls of a round over the limit it would take; 0 where they are not counted, or all are not enough
  */

@@ -45,8 +45,8 @@ public record SlowIteration(
      * A regularity in the numbers of the slow iterations, which tells where in the code to look.
      *
      * @param kind what it is
-     * @param subject the budget's subject whose slow iterations follow it, such as {@code p99.9}; {@code longest} where nothing
-     *     was over a limit, and the longest of each round were looked at
+     * @param subject the budget's subject whose slow iterations follow it, such as {@code p99.9}; {@code longest} where
+     *     nothing was over a limit, and the longest of each round were looked at
      * @param text the pattern in words, with its figures: {@code every 50th iteration}
      * @param explained how many slow iterations follow it, of all rounds
      * @param of how many slow iterations of all rounds were looked at

@@ -17,8 +17,8 @@ public record ThroughputFacts(List<Round> rounds) {
      * Holds the calls of a round, and the two times in which the code made them.
      *
      * @param calls of all threads
-     * @param seconds the most that can be the code's: without a pinned thread's waits for its CPU, if only other processes can have
-     *     caused them
+     * @param seconds the most that can be the code's: without a pinned thread's waits for its CPU, if only other
+     *     processes can have caused them
      * @param leastSeconds the least that surely is: without all that the machine may have taken
      */
     public record Round(long calls, double seconds, double leastSeconds) {

@@ -37,7 +37,9 @@ public final class GateMojo extends AbstractMojo {
     private MojoExecution execution;
 
     /**
-     * A git ref, whose merge base with HEAD is base; {@code version:1.4.2}; {@code group:artifact:version}; or a date, {@code 30 days ago}, {@code yesterday} or {@code 2026-10-01}, for the target's last commit before it. By default the target of the pull request, else {@code origin/HEAD}.
+     * A git ref, whose merge base with HEAD is base; {@code version:1.4.2}; {@code group:artifact:version}; or a date,
+     * {@code 30 days ago}, {@code yesterday} or {@code 2026-10-01}, for the target's last commit before it. By default
+     * the target of the pull request, else {@code origin/HEAD}.
      */
     @Parameter(property = "latency.against")
     private String against;

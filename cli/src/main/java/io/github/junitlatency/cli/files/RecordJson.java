@@ -29,9 +29,9 @@ import java.util.stream.Collectors;
 /**
  * Reads records from JSON that the library or this command wrote, and writes them.
  *
- * <p>A field is a component; others, which newer versions may write, are ignored. One of type {@link Optional} may be missing,
- * and no other. A {@code double} that is null is NaN.
- * Of {@link Cause.Detail}, the field {@code type} names the record.
+ * <p>A field is a component; others, which newer versions may write, are ignored. One of type {@link Optional} may be
+ * missing, and no other. A {@code double} that is null is NaN. Of {@link Cause.Detail}, the field {@code type} names
+ * the record.
  */
 public final class RecordJson {
 

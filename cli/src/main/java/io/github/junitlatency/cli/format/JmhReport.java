@@ -18,10 +18,10 @@ import java.util.TreeSet;
  * Results as JMH writes its own with {@code -rf json -bm sample}, for the tools that read those.
  *
  * <p>The score is the mean, because that is what it is in JMH. Each percentile that the test reports, and the maximum, is a
- * secondary metric by JMH's name for it ({@code p0.999}, {@code p1.00}), which JMH Visualizer draws. So are the service times
- * of a paced test, whose score is of response times. An operation is an iteration: {@code batch} calls. Results of one test on one
- * machine are forks of one benchmark. A test of which no iteration counts is missing, because readers refuse a file without
- * a number. See docs/files.md.
+ * secondary metric by JMH's name for it ({@code p0.999}, {@code p1.00}), which JMH Visualizer draws. So are the service
+ * times of a paced test, whose score is of response times. An operation is an iteration: {@code batch} calls. Results
+ * of one test on one machine are forks of one benchmark. A test of which no iteration counts is missing, because
+ * readers refuse a file without a number. See docs/files.md.
  */
 public final class JmhReport {
 

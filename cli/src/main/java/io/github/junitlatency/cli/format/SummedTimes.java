@@ -12,8 +12,8 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * The times of one test from several forks or machines, added: for display, never for a verdict.
  *
- * <p>Counts are exact. A time is that of its histogram's bucket, up to 0.1% above the truth but never above the exact maximum.
- * It is kept in nanoseconds, because clocks of equal machines differ by a few ticks in a million.
+ * <p>Counts are exact. A time is that of its histogram's bucket, up to 0.1% above the truth but never above the exact
+ * maximum. It is kept in nanoseconds, because clocks of equal machines differ by a few ticks in a million.
  *
  * <p>Example: 100,000 times of one shard, 40 of them over 5 us, and 100,000 of another, 10 of them over 5 us, are 200,000
  * times with 50 over 5 us. The p99.9 is the 199,800th, which is below 5 us, though that of the first shard alone is too.
@@ -75,7 +75,10 @@ public final class SummedTimes {
         return Double.NaN;
     }
 
-    /** Returns whether the iterations are enough for a percentile to mean something, as {@link LatencyResult#supports} does. */
+    /**
+     * Returns whether the iterations are enough for a percentile to mean something, as {@link LatencyResult#supports}
+     * does.
+     */
     public boolean supports(Percentile percentile) {
         long needed = percentile.neededIterations();
         return iterations >= needed && count >= (needed + 1) / 2;
@@ -97,7 +100,8 @@ public final class SummedTimes {
     }
 
     /**
-     * Returns JMH's error of the mean, in nanoseconds: half the width of its interval at 99.9%; NaN for fewer than two times.
+     * Returns JMH's error of the mean, in nanoseconds: half the width of its interval at 99.9%; NaN for fewer than two
+     * times.
      *
      * <p>It is {@code 3.29 * deviation / sqrt(count)}, as if times were independent and normal, which they are not: nothing
      * here is decided by it, and readers of JMH's files expect it. Below 1,000 times JMH's own is more than 0.3% larger.

@@ -17,8 +17,9 @@ import java.util.stream.Collectors;
  * The name of a test as other tools read it: of characters that none of them breaks on.
  *
  * <p>JMH's names are a class, a point and a method. JMH Visualizer cuts them at blanks and at {@code =}. Bencher refuses the
- * whole file for a name of more than 1,024 bytes, and for half a surrogate pair. So blanks become {@code _}, {@code =} becomes
- * {@code :}, characters that cannot be printed become {@code ?}, and a long name ends in a hash of what was cut.
+ * whole file for a name of more than 1,024 bytes, and for half a surrogate pair. So blanks become {@code _}, {@code =}
+ * becomes {@code :}, characters that cannot be printed become {@code ?}, and a long name ends in a hash of what was
+ * cut.
  */
 final class TestName {
 
@@ -33,9 +34,9 @@ final class TestName {
      * A test on machines of one kind, as other tools name it.
      *
      * @param name class and method: {@code com.acme.OrderBookTest.add}
-     * @param parameters tell tests of that name apart: {@code name} has the display name, where it says more than JUnit's own of
-     *     a plain test does, {@code machine} the machines' fingerprint, where there are several kinds, and {@code number} the place
-     *     among those that are still equal, from 2
+     * @param parameters tell tests of that name apart: {@code name} has the display name, where it says more than
+     *     JUnit's own of a plain test does, {@code machine} the machines' fingerprint, where there are several kinds,
+     *     and {@code number} the place among those that are still equal, from 2
      * @param forks its results, which may be added
      */
     record Named(String name, Map<String, String> parameters, List<LatencyResult> forks) {}

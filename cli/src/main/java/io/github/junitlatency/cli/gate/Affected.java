@@ -117,8 +117,8 @@ final class Affected {
     /**
      * Returns what may have made red tests red: {@code core Checksum.of}.
      *
-     * <p>That is what differs in modules with a red test, and first where these spend their time. Of many classes of one jar or
-     * module only those are named in which they do.
+     * <p>That is what differs in modules with a red test, and first where these spend their time. Of many classes of
+     * one jar or module only those are named in which they do.
      */
     List<String> suspects(List<GateTest> tests, SlowerMethods slower) throws IOException {
         Set<String> red = tests.stream()

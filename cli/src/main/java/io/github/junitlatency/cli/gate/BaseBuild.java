@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 /**
  * Builds a commit in a work tree of its own, once: its classes are kept, by commit, JDK and the build's options.
  *
- * <p>Nothing is installed into the local repository. The work tree is removed when the classes are copied, and also when the gate
- * is cancelled; one that a killed gate left is removed by the next.
+ * <p>Nothing is installed into the local repository. The work tree is removed when the classes are copied, and also
+ * when the gate is cancelled; one that a killed gate left is removed by the next.
  *
  * @param cache keeps the classes; it is made when it is needed
  * @param git makes the work tree

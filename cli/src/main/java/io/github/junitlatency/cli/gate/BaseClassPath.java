@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
  * Makes the class path on which a module's tests run as base.
  *
  * <p>Both sides run head's tests, by head's JUnit and head's version of this library. All else is base's: the module's main
- * classes, those of other modules, and libraries in base's versions. A library that only base has comes next, and one that only
- * head has last: head's tests may need it, and it hides nothing of base.
+ * classes, those of other modules, and libraries in base's versions. A library that only base has comes next, and one
+ * that only head has last: head's tests may need it, and it hides nothing of base.
  */
 final class BaseClassPath {
 

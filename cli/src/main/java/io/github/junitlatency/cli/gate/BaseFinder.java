@@ -123,8 +123,8 @@ record BaseFinder(GateRequest request, Map<String, String> environment) {
     }
 
     /**
-     * Returns whether base is older than where the change and its target parted; of a push, than HEAD's parent. Without a known
-     * target, that is all but a branch and HEAD's parent.
+     * Returns whether base is older than where the change and its target parted; of a push, than HEAD's parent. Without
+     * a known target, that is all but a branch and HEAD's parent.
      */
     private boolean isBeyondChange(Ref ref, String base, Git git) {
         Optional<String> target = git.commit(ofServer().name());

@@ -22,9 +22,9 @@ import java.util.regex.Pattern;
 /**
  * Reads the class paths that a command printed: a line {@code FOLDER=ENTRY:ENTRY} for each module.
  *
- * <p>A line without a folder is of the project's own. Relative paths begin in the project's folder. Entries have names that head
- * and base have in common, wherever they are checked out: a folder by its path in the project, a jar by its file's name without
- * the version. Lines that name nothing that exists are what a build tool says besides.
+ * <p>A line without a folder is of the project's own. Relative paths begin in the project's folder. Entries have names
+ * that head and base have in common, wherever they are checked out: a folder by its path in the project, a jar by its
+ * file's name without the version. Lines that name nothing that exists are what a build tool says besides.
  */
 final class ClassPathLines {
 

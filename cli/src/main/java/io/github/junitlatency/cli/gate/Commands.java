@@ -17,14 +17,14 @@ import java.util.stream.Stream;
 /**
  * Runs other programs, none of which outlives this one.
  *
- * <p>They do not get the variables by which git, in a hook, binds what it starts to the caller's repository and index: base is built
- * in a work tree of its own.
+ * <p>They do not get the variables by which git, in a hook, binds what it starts to the caller's repository and index:
+ * base is built in a work tree of its own.
  */
 final class Commands {
 
     /**
-     * All of {@code git rev-parse --local-env-vars} but {@code GIT_CONFIG_COUNT} and {@code GIT_CONFIG_PARAMETERS}, which carry
-     * {@code safe.directory} and tokens.
+     * All of {@code git rev-parse --local-env-vars} but {@code GIT_CONFIG_COUNT} and {@code GIT_CONFIG_PARAMETERS},
+     * which carry {@code safe.directory} and tokens.
      */
     static final Set<String> OF_REPOSITORY = Set.of(
             "GIT_ALTERNATE_OBJECT_DIRECTORIES",

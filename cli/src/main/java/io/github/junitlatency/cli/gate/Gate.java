@@ -26,8 +26,8 @@ import java.util.stream.Collectors;
 /**
  * Compares the latency tests of a work tree with an older version, in all modules, by one command.
  *
- * <p>It finds base, has both versions built, tells each module what it is compared with, has the tests run, and asks of every test
- * that was planned what became of it. Nothing is green because it is missing.
+ * <p>It finds base, has both versions built, tells each module what it is compared with, has the tests run, and asks of
+ * every test that was planned what became of it. Nothing is green because it is missing.
  */
 public final class Gate {
 

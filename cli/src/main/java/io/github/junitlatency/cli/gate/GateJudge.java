@@ -22,8 +22,9 @@ import java.util.stream.Stream;
 /**
  * Decides what became of each planned test, by the journals of the tests' JVMs and by their results.
  *
- * <p>It asks of each test that was planned where its result is. How would a test get lost? Its JVM dies, its class fails before it
- * begins, the build's configuration leaves its class out, or its result belongs to another run: each of these is red.
+ * <p>It asks of each test that was planned where its result is. How would a test get lost? Its JVM dies, its class
+ * fails before it begins, the build's configuration leaves its class out, or its result belongs to another run: each of
+ * these is red.
  */
 final class GateJudge {
 
@@ -50,8 +51,8 @@ final class GateJudge {
      *
      * @param module its short name
      * @param classes those in which latency tests were found
-     * @param isToCompare whether a test, by class and method, has budgets by base that are to be compared; without a method, whether
-     *     the class has such
+     * @param isToCompare whether a test, by class and method, has budgets by base that are to be compared; without a
+     *     method, whether the class has such
      * @param isAdvisory whether its budgets are only reported; without a method, those of all tests of the class
      */
     record Planned(
@@ -94,7 +95,10 @@ final class GateJudge {
         return tests;
     }
 
-    /** Returns whether tests of a class were planned, here or elsewhere; it may inherit all of them, in inner classes too. */
+    /**
+     * Returns whether tests of a class were planned, here or elsewhere; it may inherit all of them, in inner classes
+     * too.
+     */
     private boolean isPlanned(String className) {
         return Stream.concat(planned.values().stream(), elsewhere.values().stream())
                 .anyMatch(line -> line.className().equals(className)
@@ -155,7 +159,10 @@ final class GateJudge {
         return all.state(line.className(), line.methodName(), State.UNDECIDED);
     }
 
-    /** Returns a test that the gate's time ended, and how far it came; a class's pairs of JVMs may begin before its own turn. */
+    /**
+     * Returns a test that the gate's time ended, and how far it came; a class's pairs of JVMs may begin before its own
+     * turn.
+     */
     private GateTest timeOver(Line line) {
         Optional<String> ran = pairs.entrySet().stream()
                 .filter(entry -> line.id().startsWith(entry.getKey()))

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The last line of a gate: {@code GATE RED: 2 of 10 (1 undecided, 6 unchanged); base aa29268; suspects: core Checksum.of}. */
+/**
+ * The last line of a gate: {@code GATE RED: 2 of 10 (1 undecided, 6 unchanged); base aa29268; suspects: core
+ * Checksum.of}.
+ */
 final class GateLine {
 
     private static final int MOST_SUSPECTS = 3;

@@ -14,8 +14,8 @@ import java.util.function.Predicate;
 /**
  * The file {@code gate.md}: a comment on a pull request.
  *
- * <p>GitHub and GitLab take comments of up to 65,536 and 1,000,000 characters. It begins with a marker that is not shown, by which
- * a bot finds its last comment to replace it.
+ * <p>GitHub and GitLab take comments of up to 65,536 and 1,000,000 characters. It begins with a marker that is not
+ * shown, by which a bot finds its last comment to replace it.
  */
 final class GateMarkdown {
 

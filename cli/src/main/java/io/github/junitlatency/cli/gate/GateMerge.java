@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 /**
  * Makes one gate of its shards, by what each of them decided.
  *
- * <p>It asks of every planned test where it was decided, so that a shard that died is no green gate. Samples are not added, and
- * nothing is judged again.
+ * <p>It asks of every planned test where it was decided, so that a shard that died is no green gate. Samples are not
+ * added, and nothing is judged again.
  */
 final class GateMerge {
 

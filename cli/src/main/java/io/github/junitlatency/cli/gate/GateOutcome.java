@@ -172,7 +172,10 @@ public record GateOutcome(
         return exit().isBeforeTests() || isWithoutTime();
     }
 
-    /** Returns all sentences about the gate as a whole: its notes, which tests may become strict, and what chance does to so many budgets. */
+    /**
+     * Returns all sentences about the gate as a whole: its notes, which tests may become strict, and what chance does
+     * to so many budgets.
+     */
     List<String> sentences() {
         List<String> sentences = new ArrayList<>(notes);
         if (end.isNothingDecided()) {

@@ -142,8 +142,8 @@ public record GateRequest(
      * @param inconclusive what undecided tests do
      * @param isAdvisory whether broken and undecided budgets are only reported
      * @param isBrokenBaseAllowed whether a base that does not build is only reported
-     * @param falseAlarms the chance of a red by relative budgets on unchanged code for the whole gate; empty where each budget
-     *     keeps its own significance
+     * @param falseAlarms the chance of a red by relative budgets on unchanged code for the whole gate; empty where each
+     *     budget keeps its own significance
      */
     public record Rules(
             Inconclusive inconclusive, boolean isAdvisory, boolean isBrokenBaseAllowed, Optional<Double> falseAlarms) {}

@@ -195,7 +195,10 @@ public record Git(Path root, Path directory) {
         return commits;
     }
 
-    /** Returns the ids of the commits from one, without it, to another, a line for each; none if this clone lacks one of them. */
+    /**
+     * Returns the ids of the commits from one, without it, to another, a line for each; none if this clone lacks one of
+     * them.
+     */
     String between(String from, String to) {
         Commands.Ended ended = run("rev-list", from + ".." + to);
         return ended.isGood() ? ended.output() : "";
@@ -209,7 +212,8 @@ public record Git(Path root, Path directory) {
     /**
      * Removes a further work tree, as far as it is there.
      *
-     * <p>It alone: {@code git worktree prune} would take those of the user as well that are on a disk which is not there now.
+     * <p>It alone: {@code git worktree prune} would take those of the user as well that are on a disk which is not
+     * there now.
      *
      * @throws IOException if its files cannot be removed
      */

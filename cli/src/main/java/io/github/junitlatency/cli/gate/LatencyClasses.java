@@ -35,11 +35,11 @@ import org.objectweb.asm.tree.ClassNode;
 /**
  * Finds the test classes of a module that have latency tests, in class files.
  *
- * <p>A class has some if one of its methods has {@code @LatencyTest}, or an annotation that has it, or if it inherits from a class
- * that does, or if one of its inner classes has some. A class too many would be red, since JUnit runs nothing of it; a class too few
- * would be a test without a gate. So abstract classes are not among them, and neither are static nested classes, which Surefire and
- * Failsafe run only where they are named.
- * What they inherit from, and annotations of a team, are found as a class loader finds them.
+ * <p>A class has some if one of its methods has {@code @LatencyTest}, or an annotation that has it, or if it inherits
+ * from a class that does, or if one of its inner classes has some. A class too many would be red, since JUnit runs
+ * nothing of it; a class too few would be a test without a gate. So abstract classes are not among them, and neither
+ * are static nested classes, which Surefire and Failsafe run only where they are named. What they inherit from, and
+ * annotations of a team, are found as a class loader finds them.
  */
 final class LatencyClasses {
 
@@ -223,7 +223,10 @@ final class LatencyClasses {
         return (int) found.stream().mapToLong(one -> one.byBase(preset)).sum();
     }
 
-    /** Returns the tests with budgets by base that a preset judges, and whose invocations cannot be counted, such as parameterized ones. */
+    /**
+     * Returns the tests with budgets by base that a preset judges, and whose invocations cannot be counted, such as
+     * parameterized ones.
+     */
     SortedSet<String> uncounted(Optional<GatePreset> preset) {
         return found.stream()
                 .filter(one -> one.byBase(preset) > 0 && !one.isCountable())
@@ -321,7 +324,10 @@ final class LatencyClasses {
         }
     }
 
-    /** Adds the tests of a class's benchmarks, which are not known before they run. Unless budgets are set they are by base. */
+    /**
+     * Adds the tests of a class's benchmarks, which are not known before they run. Unless budgets are set they are by
+     * base.
+     */
     private void addBenchmarks(String name, String module, List<String> budgets, boolean isAdvisory) {
         names.add(name);
         List<String> own = budgets.isEmpty() ? List.of("p50 <= base + 5%", "p99 <= base + 15%") : budgets;

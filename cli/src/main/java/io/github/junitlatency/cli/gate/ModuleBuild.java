@@ -47,7 +47,8 @@ public record ModuleBuild(String id, String folder, List<Entry> entries) {
      * An entry of a class path.
      *
      * @param kind what it is
-     * @param id {@code group:artifact}, with {@code :classifier} if it has one; the group is empty where builds do not name it
+     * @param id {@code group:artifact}, with {@code :classifier} if it has one; the group is empty where builds do not
+     *     name it
      * @param version its version
      * @param path where it is
      */

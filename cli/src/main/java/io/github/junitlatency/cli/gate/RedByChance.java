@@ -13,8 +13,9 @@ import java.util.stream.DoubleStream;
  *
  * <p>Only where that is worth a line: budgets by base are among them, or unchanged code may be red in a fifth of all runs.
  *
- * <p>Each budget has a bound on false alarms, see {@link BudgetOutcome#falseAlarmBound}: of a FAIL by its proof, of others by
- * the level that they had. For k budgets with the bounds b<sub>i</sub> (Bonferroni, which needs no independence):
+ * <p>Each budget has a bound on false alarms, see {@link BudgetOutcome#falseAlarmBound}: of a FAIL by its proof, of
+ * others by the level that they had. For k budgets with the bounds b<sub>i</sub> (Bonferroni, which needs no
+ * independence):
  *
  * <pre>
  * nothing broken:      bound = sum of b_i: a run of unchanged code is red

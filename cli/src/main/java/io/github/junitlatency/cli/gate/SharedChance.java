@@ -9,8 +9,9 @@ import java.util.Optional;
 /**
  * Shares the chance of a red on unchanged code over the budgets by base that a gate measures.
  *
- * <p>Each of n budgets gets {@code chance / n}: then the chances add up to the gate's, whether the budgets depend on each other or
- * not. That is the first step of Holm's procedure; its further steps would only turn more budgets red, where one is red already.
+ * <p>Each of n budgets gets {@code chance / n}: then the chances add up to the gate's, whether the budgets depend on
+ * each other or not. That is the first step of Holm's procedure; its further steps would only turn more budgets red,
+ * where one is red already.
  *
  * <p>Unchanged code is over its allowance in a pair with a chance of 1/2 at most, so k pairs that all are have one of 2^-k.
  *

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 /**
  * A work tree of this process's own, with a commit of the user's repository.
  *
- * <p>It is removed when it is closed, and also when this process is ended; one that a killed process left is removed by the next.
+ * <p>It is removed when it is closed, and also when this process is ended; one that a killed process left is removed by
+ * the next.
  */
 public final class WorkTree implements AutoCloseable {
 

@@ -13,9 +13,9 @@ import java.util.Optional;
 /**
  * Divides an iteration's time among its causes, one after the other: the policy of this package.
  *
- * <p>Events with a begin and an end come first and get all of their time. The other causes share what is left of the excess over
- * the median, the better known first: a length that was measured, then one that counters bound, then what may have taken any
- * time.
+ * <p>Events with a begin and an end come first and get all of their time. The other causes share what is left of the
+ * excess over the median, the better known first: a length that was measured, then one that counters bound, then what
+ * may have taken any time.
  */
 final class Attribution {
 
@@ -55,8 +55,9 @@ final class Attribution {
     }
 
     /**
-     * Divides the time for which a quota held the thread by who used it up. The share of the code's other threads and processes is
-     * the code's. How much earlier other processes made the quota run out is not measured, so their share may be theirs.
+     * Divides the time for which a quota held the thread by who used it up. The share of the code's other threads and
+     * processes is the code's. How much earlier other processes made the quota run out is not measured, so their share
+     * may be theirs.
      */
     static void divideHolds(Residual iteration) {
         Throttled held = iteration.counted.throttled();

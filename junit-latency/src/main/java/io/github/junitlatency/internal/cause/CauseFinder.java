@@ -162,8 +162,8 @@ public final class CauseFinder {
     }
 
     /**
-     * Reads only the sources that may not stay unread, because nothing is in question. An iteration without a cause that was seen
-     * is then of unknown origin, and says nothing of the machine.
+     * Reads only the sources that may not stay unread, because nothing is in question. An iteration without a cause
+     * that was seen is then of unknown origin, and says nothing of the machine.
      */
     public void leaveUnread() {
         for (SourceRun source : sources) {

@@ -101,8 +101,8 @@ final class CounterEvidence {
     }
 
     /**
-     * Gives what is left by the flag alone: to a move to another CPU, or to an interruption, which a signal may have been. A flag
-     * says only that there was one.
+     * Gives what is left by the flag alone: to a move to another CPU, or to an interruption, which a signal may have
+     * been. A flag says only that there was one.
      */
     static void byFlag(Residual iteration) {
         if (iteration.disturbance == Disturbance.MOVED && iteration.isMostLeft()) {

@@ -15,18 +15,23 @@ import java.util.Set;
 /**
  * Divides time among events with a length, once for all iterations.
  *
- * <p>Where two overlap, the kind that comes first has the time, and of one kind the event that began last. Example: the code slept from 1 ms to 4 ms, and a collection ran from 3 ms to 5 ms. The sleep has 3 ms, and the collection the 1
- * ms after it; both are the code's.
+ * <p>Where two overlap, the kind that comes first has the time, and of one kind the event that began last. Example: the
+ * code slept from 1 ms to 4 ms, and a collection ran from 3 ms to 5 ms. The sleep has 3 ms, and the collection the 1 ms
+ * after it; both are the code's.
  *
- * <p>On a schedule that is not kept, an iteration's time reaches over that of all iterations before it. So nothing is done for each
- * event of an iteration: with n events in all it costs log n for each cause, and causes with a name are at most {@value #MAX_NAMED}.
+ * <p>On a schedule that is not kept, an iteration's time reaches over that of all iterations before it. So nothing is
+ * done for each event of an iteration: with n events in all it costs log n for each cause, and causes with a name are
+ * at most {@value #MAX_NAMED}.
  */
 final class EventTimeline {
 
     /** So many parts of an iteration are added one by one, and all their causes named. */
     static final int FEW = 64;
 
-    /** An iteration with more parts names those causes of all that take most; of the others only the kind and whose they are. */
+    /**
+     * An iteration with more parts names those causes of all that take most; of the others only the kind and whose they
+     * are.
+     */
     static final int MAX_NAMED = 64;
 
     private final long[] bounds; // of parts: when any event begins or ends, ascending

@@ -55,7 +55,8 @@ final class Explainer {
      * An iteration, explained as far as any source saw anything.
      *
      * @param causes the largest first
-     * @param unseenTicks the time beyond the median that no source saw a cause for; 0 when that is the smaller part of the excess
+     * @param unseenTicks the time beyond the median that no source saw a cause for; 0 when that is the smaller part of
+     *     the excess
      */
     record PartlyExplained(NotedIteration noted, List<Cause> causes, long unseenTicks) {
 

@@ -54,7 +54,10 @@ public record LateCompilations(List<Late> late) {
         return late.get(late.size() - 1).iteration;
     }
 
-    /** Returns the first in words, such as {@code OrderBook.add was compiled (tier 4) at iteration 1,000}; empty for none. */
+    /**
+     * Returns the first in words, such as {@code OrderBook.add was compiled (tier 4) at iteration 1,000}; empty for
+     * none.
+     */
     public String text() {
         if (late.isEmpty()) {
             return "";

@@ -10,7 +10,10 @@ final class PageFaults {
     /** The shortest time that a page fault takes. */
     private static final long MIN_NANOS = 500;
 
-    /** The longest time that a page fault takes. A hypervisor may have to back the page, too, or the kernel to clear a huge one. */
+    /**
+     * The longest time that a page fault takes. A hypervisor may have to back the page, too, or the kernel to clear a
+     * huge one.
+     */
     private static final long MAX_NANOS = 100_000;
 
     private PageFaults() {}
@@ -40,8 +43,9 @@ final class PageFaults {
 
     /**
      * Returns how many faults of a stretch belong to this iteration: those beyond chance. With n faults in all and u usual
-     * ones, that is {@code n - u} if it is over {@code 4 * sqrt(u)}, four standard deviations of a Poisson count. For example, of 1,001 iterations with 0.1
-     * faults each, 100 faults are usual, and up to 140 are taken for chance; of 150, 50 are this iteration's.
+     * ones, that is {@code n - u} if it is over {@code 4 * sqrt(u)}, four standard deviations of a Poisson count. For
+     * example, of 1,001 iterations with 0.1 faults each, 100 faults are usual, and up to 140 are taken for chance; of
+     * 150, 50 are this iteration's.
      */
     private static long counted(ThreadCounters counted, long stretch, double perIteration) {
         long all = counted.minorFaults() + counted.majorFaults();

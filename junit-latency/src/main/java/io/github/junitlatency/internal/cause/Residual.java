@@ -50,7 +50,10 @@ final class Residual {
         excess = Math.max(0, whole - facts.medianTicks());
     }
 
-    /** Returns whether all of it is this thread's, from its own start on, so that the thread's counters tell of all of it. */
+    /**
+     * Returns whether all of it is this thread's, from its own start on, so that the thread's counters tell of all of
+     * it.
+     */
     boolean isAlone() {
         return at.handOff().isEmpty() && at.startDelay().ticks() == 0;
     }

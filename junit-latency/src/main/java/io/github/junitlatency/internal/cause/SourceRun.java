@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Has a source record around measurements. One that fails in any way goes unused, with its reason, and the measurement goes on.
+ * Has a source record around measurements. One that fails in any way goes unused, with its reason, and the measurement
+ * goes on.
  *
  * <p>Calls in the wrong order, or twice, have no effect.
  */

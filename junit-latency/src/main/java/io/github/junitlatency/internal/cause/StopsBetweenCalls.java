@@ -19,13 +19,13 @@ import org.HdrHistogram.Histogram;
 /**
  * Counts stops of the JVM that fell between two timed calls as calls.
  *
- * <p>A compiled thread stops where it polls. A body without a loop that may take long polls nowhere, so that the next poll is in the
- * loop of this library, between the reads of two calls. Callers of the body would have been stopped all the same: so such a stop
- * counts as one more call, as long as the median and the stop. Only stops by the code count, of {@link CauseFinder#MIN_STOP_NANOS} at least, as
- * shorter ones are the JVM's housekeeping, and over a limit.
+ * <p>A compiled thread stops where it polls. A body without a loop that may take long polls nowhere, so that the next
+ * poll is in the loop of this library, between the reads of two calls. Callers of the body would have been stopped all
+ * the same: so such a stop counts as one more call, as long as the median and the stop. Only stops by the code count,
+ * of {@link CauseFinder#MIN_STOP_NANOS} at least, as shorter ones are the JVM's housekeeping, and over a limit.
  *
- * <p>Example: a thread of the application asks for a histogram of classes twice a second, which stops all for 38 ms; of calls of 0.4
- * us none was longer than 0.3 ms, and {@code max <= 5 ms} held.
+ * <p>Example: a thread of the application asks for a histogram of classes twice a second, which stops all for 38 ms; of
+ * calls of 0.4 us none was longer than 0.3 ms, and {@code max <= 5 ms} held.
  */
 final class StopsBetweenCalls {
 

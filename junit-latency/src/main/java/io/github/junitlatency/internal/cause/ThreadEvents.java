@@ -28,8 +28,8 @@ final class ThreadEvents {
     private EventTimeline stops; // likewise
 
     /**
-     * Until when events count for an iteration that another thread ends. A pause of the JVM also stops that thread. What others
-     * did to the measured thread is taken off the iteration, so that it must have held that up.
+     * Until when events count for an iteration that another thread ends. A pause of the JVM also stops that thread.
+     * What others did to the measured thread is taken off the iteration, so that it must have held that up.
      */
     private enum Reach {
         STOPS,

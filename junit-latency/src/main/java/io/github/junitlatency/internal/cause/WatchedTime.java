@@ -62,7 +62,10 @@ record WatchedTime(Histogram excess, Histogram seen, long lookedOverTicks, long 
         return both;
     }
 
-    /** Returns how many iterations are so far over the median without a seen cause; below {@code lookedFrom} none is seen. */
+    /**
+     * Returns how many iterations are so far over the median without a seen cause; below {@code lookedFrom} none is
+     * seen.
+     */
     long unseenFrom(long ticks, long lookedFrom) {
         long looked = Math.max(ticks, lookedFrom);
         return from(excess, ticks) - Math.min(from(seen, looked), from(excess, looked));

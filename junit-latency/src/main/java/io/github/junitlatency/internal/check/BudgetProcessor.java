@@ -27,8 +27,8 @@ import javax.tools.Diagnostic;
  * Makes a wrong budget an error of the compiler, at its text, and so a latency test that JUnit would leave out.
  *
  * <p>A constant or a concatenation is checked as javac computes it; so is an annotation that a team made of
- * {@code @LatencyTest}. A method with either must be one that JUnit runs: of a private or static one, or one that returns a value,
- * JUnit only logs that, and a budget that nothing measures any more is worse than a red one.
+ * {@code @LatencyTest}. A method with either must be one that JUnit runs: of a private or static one, or one that
+ * returns a value, JUnit only logs that, and a budget that nothing measures any more is worse than a red one.
  */
 public final class BudgetProcessor extends AbstractProcessor {
 

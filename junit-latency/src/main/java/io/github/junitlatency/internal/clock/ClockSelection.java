@@ -50,9 +50,9 @@ public record ClockSelection(
     /**
      * Returns the frequency that ticks are turned into time with.
      *
-     * <p>It is the processor's where it tells it and what was measured bears it out, else the measured one. Example: CNTFRQ_EL0
-     * says 25 MHz. Measured were 25.0004 MHz in a tenth of a second, 16 ppm more, so 25 MHz it is. Of 24 MHz measured the 24
-     * are taken, and there is a doubt.
+     * <p>It is the processor's where it tells it and what was measured bears it out, else the measured one. Example:
+     * CNTFRQ_EL0 says 25 MHz. Measured were 25.0004 MHz in a tenth of a second, 16 ppm more, so 25 MHz it is. Of 24 MHz
+     * measured the 24 are taken, and there is a doubt.
      */
     public Frequency frequency(Frequency measured) {
         OptionalDouble told = counter.isPresent() ? counter.get().frequencyHz() : OptionalDouble.empty();

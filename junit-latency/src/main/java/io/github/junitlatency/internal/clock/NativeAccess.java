@@ -5,9 +5,10 @@ import java.util.Optional;
 /**
  * Says which option lets the JVM load native libraries and call what is in them, where it refuses that.
  *
- * <p>From JDK 24 on it refuses with {@code --illegal-native-access=deny} (JEP 472); calls of {@code ffm} are refused from JDK 22
- * on where {@code --enable-native-access} names other modules only. A class that could not be loaded for that reason is not
- * tried again, and then only the text of its cause remains, so the JDK's words decide (Module.ensureNativeAccess).
+ * <p>From JDK 24 on it refuses with {@code --illegal-native-access=deny} (JEP 472); calls of {@code ffm} are refused
+ * from JDK 22 on where {@code --enable-native-access} names other modules only. A class that could not be loaded for
+ * that reason is not tried again, and then only the text of its cause remains, so the JDK's words decide
+ * (Module.ensureNativeAccess).
  */
 public final class NativeAccess {
 

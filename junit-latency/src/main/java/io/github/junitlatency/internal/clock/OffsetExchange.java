@@ -100,8 +100,8 @@ public final class OffsetExchange {
     /**
      * Takes an exchange into account: the other CPU read t1 between t0 and t2.
      *
-     * <p>So the offset of its clock lies between t1 - t2 and t1 - t0, however long either way took. The intersection over all
-     * exchanges is as narrow as the fastest of them, and empty when the offset did not stay the same.
+     * <p>So the offset of its clock lies between t1 - t2 and t1 - t0, however long either way took. The intersection
+     * over all exchanges is as narrow as the fastest of them, and empty when the offset did not stay the same.
      */
     void add(long t0, long t1, long t2) {
         lowTicks = Math.max(lowTicks, t1 - t2);

@@ -3,10 +3,10 @@ package io.github.junitlatency.internal.clock;
 /**
  * Finds a clock's step, the smallest difference that it can show.
  *
- * <p>It is the greatest common divisor of many deltas (seed 001 found multiples of 38 in this way). A counter that is scaled to
- * finer units than it counts in, such as 24 MHz to 1 GHz, steps by 41 and 42 in turns, whose divisor is 1. Its reads are
- * faster than its steps, so that some deltas are 0; then no delta between 0 and a step is ever seen, and the smallest that was
- * seen is the step:
+ * <p>It is the greatest common divisor of many deltas (seed 001 found multiples of 38 in this way). A counter that is
+ * scaled to finer units than it counts in, such as 24 MHz to 1 GHz, steps by 41 and 42 in turns, whose divisor is 1.
+ * Its reads are faster than its steps, so that some deltas are 0; then no delta between 0 and a step is ever seen, and
+ * the smallest that was seen is the step:
  *
  * <pre>
  * step = max(1, divisor of all deltas, smallest delta over 0 where any delta is 0)
@@ -14,8 +14,8 @@ package io.github.junitlatency.internal.clock;
  *
  * <p>Example: deltas of 0, 0, 41, 0, 42, 83 give 41; deltas of 52, 78, 130 give 26, as none is 0.
  *
- * <p>In the first test of a JVM reads may still be slower than such a step, so that none is 0. A divisor of 1 without a delta of
- * 0 is therefore looked at for longer, until the reads are compiled.
+ * <p>In the first test of a JVM reads may still be slower than such a step, so that none is 0. A divisor of 1 without a
+ * delta of 0 is therefore looked at for longer, until the reads are compiled.
  */
 public final class Step {
 

@@ -36,7 +36,10 @@ public record TscFacts(
         return true;
     }
 
-    /** Returns nothing: the rate that leaves give is wrong in guests and old firmware, and the TSC is fine enough to measure it. */
+    /**
+     * Returns nothing: the rate that leaves give is wrong in guests and old firmware, and the TSC is fine enough to
+     * measure it.
+     */
     @Override
     public OptionalDouble frequencyHz() {
         return OptionalDouble.empty();

@@ -12,8 +12,8 @@ import java.util.Optional;
  * @param why the reason
  * @param ratio head's time as a multiple of base's
  * @param facts what was measured
- * @param errorBound of a FAIL: the chance of so strong a proof if head is within its allowance; of a PASS: the same if head is
- *     as slow as what is excluded; else 1
+ * @param errorBound of a FAIL: the chance of so strong a proof if head is within its allowance; of a PASS: the same if
+ *     head is as slow as what is excluded; else 1
  */
 public record ComparisonOpinion(
         Optional<Verdict> verdict, Reason why, Ratio ratio, PairEstimates facts, double errorBound) {

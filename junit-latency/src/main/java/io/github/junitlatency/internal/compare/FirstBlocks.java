@@ -11,26 +11,26 @@ import java.util.function.DoublePredicate;
 /**
  * Decides whether the first block of each turn counts, on both sides.
  *
- * <p>It is excluded, since it finds the other side's caches. But what falls due by the clock while a side waits is always in it. In
- * each round
+ * <p>It is excluded, since it finds the other side's caches. But what falls due by the clock while a side waits is
+ * always in it. In each round
  *
  * <pre>
  * r = (head's in first blocks / head's in the others) / (base's in first blocks / base's in the others)
  * </pre>
  *
- * <p>of the percentile in the others, and of the time in first blocks that as many are over as may be of all, half of them at most:
- * p99.9 of 10,000 lets 10 be over, so of 1,500 in first blocks it is the 11th longest.
+ * <p>of the percentile in the others, and of the time in first blocks that as many are over as may be of all, half of
+ * them at most: p99.9 of 10,000 lets 10 be over, so of 1,500 in first blocks it is the 11th longest.
  *
- * <p>A pair differs where r is over 1.05 in all its rounds, three at least, or below 1 / 1.05 in all: by chance in one of four.
- * First blocks count where chance lets so many pairs differ in at most 1%: six of seven.
+ * <p>A pair differs where r is over 1.05 in all its rounds, three at least, or below 1 / 1.05 in all: by chance in one
+ * of four. First blocks count where chance lets so many pairs differ in at most 1%: six of seven.
  *
- * <p>How would slow code hide? Where it is slow in fewer rounds than that; the report then says nothing of it. What innocent code
- * looks so? Such whose JVMs bring caches back in different ways. It is not red for that: the rule stays the same where a
- * pair's sides change places, and with them what is allowed, so signs of the values stay fair throws and every level holds.
- * For the same reason the first look decides it for all.
+ * <p>How would slow code hide? Where it is slow in fewer rounds than that; the report then says nothing of it. What
+ * innocent code looks so? Such whose JVMs bring caches back in different ways. It is not red for that: the rule stays
+ * the same where a pair's sides change places, and with them what is allowed, so signs of the values stay fair throws
+ * and every level holds. For the same reason the first look decides it for all.
  *
- * <p>Example: head renews a window each 60 ms. Turns are 50 ms, so each turn begins with that: first blocks have 21 times the p99 of the
- * others, base's twice. r is 10.5, in all rounds of all pairs, and first blocks count.
+ * <p>Example: head renews a window each 60 ms. Turns are 50 ms, so each turn begins with that: first blocks have 21
+ * times the p99 of the others, base's twice. r is 10.5, in all rounds of all pairs, and first blocks count.
  *
  * @param allowance which time is compared
  * @param stepTicks the clock's step

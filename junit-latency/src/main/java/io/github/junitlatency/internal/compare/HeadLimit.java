@@ -16,8 +16,8 @@ import java.util.Optional;
  * excluded(base) = limit + max(limit - base, 0.05 * min(base, limit), step)
  * </pre>
  *
- * <p>Throughput is limited from below. What is excluded is then that of the time of a call: {@code 0.95 x base} allows 1.0526 times
- * the time and excludes 1.1053, which is {@code 0.905 x base}.
+ * <p>Throughput is limited from below. What is excluded is then that of the time of a call: {@code 0.95 x base} allows
+ * 1.0526 times the time and excludes 1.1053, which is {@code 0.905 x base}.
  *
  * <p>Example, with a base of 1,000 ticks and a step of 26: {@code base + 10%} allows 1,100 and excludes 1,200; {@code base +
  * 0%} allows 1,000 and excludes 1,050; {@code 0.5 x base} allows 500 and excludes 526, since 5% would be below the step.

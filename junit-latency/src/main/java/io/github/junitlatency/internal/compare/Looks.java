@@ -14,7 +14,8 @@ import java.util.List;
  * <p>Example: 1% and at most 11 pairs give looks at 7 (0.0078) and 11 (0.01); at most 15 pairs looks at 7 (0.0078), 11
  * (0.0089) and 15 (0.01). At 0.01% the first look is after 14 pairs.
  *
- * <p>Why so: docs/evidence/comparing.md compares numbers of pairs. A later first look finds a little more and makes every test longer.
+ * <p>Why so: docs/evidence/comparing.md compares numbers of pairs. A later first look finds a little more and makes
+ * every test longer.
  *
  * @param pairs after how many pairs, ascending
  * @param levels the significance that may be used up to each look, ascending

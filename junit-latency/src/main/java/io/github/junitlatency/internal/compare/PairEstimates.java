@@ -32,8 +32,8 @@ public record PairEstimates(
      * exp(median |log(q_i / q_j)|) - 1
      * </pre>
      *
-     * <p>Example: percentiles of 100, 102 and 110 ticks are 2%, 10% and 7.8% apart, so base differs from itself by 7.8%. Where the
-     * log has a standard deviation of 3%, half of all are 2.9% apart or more.
+     * <p>Example: percentiles of 100, 102 and 110 ticks are 2%, 10% and 7.8% apart, so base differs from itself by
+     * 7.8%. Where the log has a standard deviation of 3%, half of all are 2.9% apart or more.
      *
      * @return a share, such as 0.031; not a number where there are less than two JVMs
      */

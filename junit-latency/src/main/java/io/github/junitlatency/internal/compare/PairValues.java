@@ -16,8 +16,8 @@ import java.util.function.ToDoubleFunction;
  *
  * <p>or its negative where the limit is a lower one, see {@link io.github.junitlatency.result.Figure#isMoreBetter}.
  *
- * <p>Example: percentiles of 1,150 and 1,000 ticks with {@code base + 10%} give log(1150 / 1100) = 0.044. Rare percentiles are
- * proven by {@link TailCounts}; what is shown of them are percentiles all the same.
+ * <p>Example: percentiles of 1,150 and 1,000 ticks with {@code base + 10%} give log(1150 / 1100) = 0.044. Rare
+ * percentiles are proven by {@link TailCounts}; what is shown of them are percentiles all the same.
  */
 final class PairValues {
 

@@ -15,8 +15,9 @@ import java.util.Optional;
  * <p>{@link FirstBlocks} decides at the first look which iterations count. At each look, in this order:
  *
  * <ol>
- *   <li>FAIL: head is over the allowance, proven by {@link SequentialSignedRankTest} at the significance; the estimate is over
- *       it too, by the clock's step and by 0.1%, below which neither the clock nor the histogram shows a difference.
+ *   <li>FAIL: head is over the allowance, proven by {@link SequentialSignedRankTest} at the significance; the estimate
+ *   is over it too, by the clock's step and by 0.1%, below which neither the clock nor the histogram shows a
+ *   difference.
  *   <li>PASS: the estimate is within the allowance, and a time larger by as much again ({@link HeadLimit#excludedTicks}) is
  *       excluded by the same test at the same level. Of a rare percentile that may be by counts or by the percentiles
  *       themselves, so that what is excluded passes at twice the significance at most.
@@ -24,14 +25,15 @@ import java.util.Optional;
  *   <li>Else more pairs.
  * </ol>
  *
- * <p>With an allowance below 5% the estimate may be over it by its own standard error, as far as this stays within 5% of base:
- * identical code is over {@code base + 0%} in half of all runs. By less than a step of the clock, or 0.1%, it may always be
- * over. So with {@code base + 0%} and 7 pairs that scatter by 2%, an estimate of + 0.7% passes and one of + 0.9% needs more
- * pairs. What is excluded stays excluded: code slower by 5% passes {@code base + 0%} at the significance at most.
+ * <p>With an allowance below 5% the estimate may be over it by its own standard error, as far as this stays within 5%
+ * of base: identical code is over {@code base + 0%} in half of all runs. By less than a step of the clock, or 0.1%, it
+ * may always be over. So with {@code base + 0%} and 7 pairs that scatter by 2%, an estimate of + 0.7% passes and one of
+ * + 0.9% needs more pairs. What is excluded stays excluded: code slower by 5% passes {@code base + 0%} at the
+ * significance at most.
  *
- * <p>What innocent code looks guilty? Code whose JVMs differ more in one version than in the other is not symmetric about its
- * median; what the test then holds to the allowance is the pseudo-median, the estimate that is shown. How would slow code hide?
- * Only in scatter, and then the verdict is INCONCLUSIVE, not PASS.
+ * <p>What innocent code looks guilty? Code whose JVMs differ more in one version than in the other is not symmetric
+ * about its median; what the test then holds to the allowance is the pseudo-median, the estimate that is shown. How
+ * would slow code hide? Only in scatter, and then the verdict is INCONCLUSIVE, not PASS.
  */
 public final class SequentialComparison {
 
@@ -90,11 +92,11 @@ public final class SequentialComparison {
     /**
      * Returns the smallest slowdown of each of head's calls with which these pairs would have been FAIL.
      *
-     * <p>Calls that take s times as long keep a limit if they keep a s-th of it as they are. So the same pairs are judged by stricter
-     * limits, and the least strict one that they break is found by halving.
+     * <p>Calls that take s times as long keep a limit if they keep a s-th of it as they are. So the same pairs are
+     * judged by stricter limits, and the least strict one that they break is found by halving.
      *
-     * <p>Example: seven pairs at a significance of 1%, of which all must be over. With {@code base + 10%} and a head that took 0.97 to
-     * 1.02 times base's time, 1.10 / 0.97 = 1.134: + 13.4%.
+     * <p>Example: seven pairs at a significance of 1%, of which all must be over. With {@code base + 10%} and a head
+     * that took 0.97 to 1.02 times base's time, 1.10 / 0.97 = 1.134: + 13.4%.
      *
      * @return infinite where nothing would; empty where there are too few pairs to tell
      */

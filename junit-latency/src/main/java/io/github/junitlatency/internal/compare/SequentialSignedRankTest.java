@@ -5,18 +5,18 @@ import java.util.Arrays;
 /**
  * Proves that pairs' values lie over 0: the one-sided Wilcoxon signed-rank test, exact, with several looks.
  *
- * <p>Where a value is symmetric about 0, or about less, each sign is a fair throw whatever the sizes are. So all 2^n patterns of
- * signs of n pairs are equally likely, and they are counted out, with the ranks that the values have, ties included. A look
- * proves where the sum of the ranks of positive values is at least c. With E the patterns that a look before has already
- * taken for proof:
+ * <p>Where a value is symmetric about 0, or about less, each sign is a fair throw whatever the sizes are. So all 2^n
+ * patterns of signs of n pairs are equally likely, and they are counted out, with the ranks that the values have, ties
+ * included. A look proves where the sum of the ranks of positive values is at least c. With E the patterns that a look
+ * before has already taken for proof:
  *
  * <pre>
  * c = the least one with  E + #{other patterns whose sum >= c}  &lt;=  level * 2^n
  * p = (E + #{other patterns whose sum >= the one found}) / 2^n
  * </pre>
  *
- * <p>The level is what the looks up to this one may use together ({@link Looks}). So chance proves at any look in at most that
- * part of all tests, exactly, without any assumption on how values are spread, or how much.
+ * <p>The level is what the looks up to this one may use together ({@link Looks}). So chance proves at any look in at
+ * most that part of all tests, exactly, without any assumption on how values are spread, or how much.
  *
  * <p>Example: seven positive values prove at p = 1 / 2^7 = 0.0078. Now let one of the seven be negative and the smallest by
  * size: nothing is proven. Four positive ones follow, and the negative one has rank 1 of 11. Of the 2,048 patterns, 16 begin
@@ -78,9 +78,10 @@ final class SequentialSignedRankTest {
     /**
      * Returns the ranks of values by their size without sign, doubled, so that the mean rank of ties is a whole number.
      *
-     * <p>Each is 1, and 2 for every smaller and 1 for every equal one. Example: 3, -1, 0, -1 have the ranks 4, 2.5, 1, 2.5, which are
-     * 8, 5, 2, 5 here; the positive one has the sum 8. A zero keeps its rank and counts as not positive. Under the null hypothesis
-     * it might have had either sign, so its test is conservative: fewer proofs, none too many.
+     * <p>Each is 1, and 2 for every smaller and 1 for every equal one. Example: 3, -1, 0, -1 have the ranks 4, 2.5, 1,
+     * 2.5, which are 8, 5, 2, 5 here; the positive one has the sum 8. A zero keeps its rank and counts as not positive.
+     * Under the null hypothesis it might have had either sign, so its test is conservative: fewer proofs, none too
+     * many.
      */
     static int[] doubledRanks(double[] values) {
         int[] ranks = new int[values.length];

@@ -11,21 +11,23 @@ import org.HdrHistogram.HistogramIterationValue;
 /**
  * Compares rare percentiles by how often each side is over a limit that both sides set together.
  *
- * <p>In each round, base's times are made as long as they may be, and L is the percentile of head's and these together. H and B
- * are how many of head's and of base's are over L, added up over the pair's rounds, of n iterations each. The pair's value is
+ * <p>In each round, base's times are made as long as they may be, and L is the percentile of head's and these together.
+ * H and B are how many of head's and of base's are over L, added up over the pair's rounds, of n iterations each. The
+ * pair's value is
  *
  * <pre>
  * log((H + 0.5) / nHead) - log((B + 0.5) / nBase)
  * </pre>
  *
- * <p>Where head is exactly as slow as allowed, it and lengthened base can change places, so the value is symmetric about 0. That
- * holds however iterations cluster inside a JVM, since only signs and ranks over pairs count. And it never contradicts the
- * percentiles: of equal numbers, head has more over L exactly when its own percentile is the larger one.
+ * <p>Where head is exactly as slow as allowed, it and lengthened base can change places, so the value is symmetric
+ * about 0. That holds however iterations cluster inside a JVM, since only signs and ranks over pairs count. And it
+ * never contradicts the percentiles: of equal numbers, head has more over L exactly when its own percentile is the
+ * larger one.
  *
- * <p>Where many have exactly the time L, as with a coarse clock or in a bucket of the histogram, both sides count the same share
- * of theirs, such that of all as many are over as the percentile says. Example: p99 of 1,000 on each side lets 20 be over.
- * Head has 15 over 260 ticks and 40 at 260, base 1 and 20. Then 4 of the 60 count: H = 15 + 40 * 4/60 = 17.7, B = 2.3, and the
- * value is log(18.2 / 2.8) = 1.86.
+ * <p>Where many have exactly the time L, as with a coarse clock or in a bucket of the histogram, both sides count the
+ * same share of theirs, such that of all as many are over as the percentile says. Example: p99 of 1,000 on each side
+ * lets 20 be over. Head has 15 over 260 ticks and 40 at 260, base 1 and 20. Then 4 of the 60 count: H = 15 + 40 * 4/60
+ * = 17.7, B = 2.3, and the value is log(18.2 / 2.8) = 1.86.
  */
 final class TailCounts {
 

@@ -5,15 +5,16 @@ import java.util.Arrays;
 /**
  * The means of any two values, each with itself too: what estimates and intervals of the signed-rank test are read from.
  *
- * <p>The estimate (Hodges and Lehmann 1963) is their median. The exact bound at a level is the (c + 1)-th from the end, with c
- * the largest whole number with
+ * <p>The estimate (Hodges and Lehmann 1963) is their median. The exact bound at a level is the (c + 1)-th from the end,
+ * with c the largest whole number with
  *
  * <pre>
  * P(W &lt;= c) &lt;= level,  W the sum of those of the ranks 1..n that a fair coin chooses
  * </pre>
  *
- * <p>Example: 1, 2, 4 have the averages 1, 1.5, 2, 2.5, 3, 4, the estimate 2.25. Of 7 values, the interval of 95% excludes two of
- * the 28 averages at either end: P(W &lt;= 2) = 3 / 128 = 0.023. Five values have none: 2^-5 is over 0.025.
+ * <p>Example: 1, 2, 4 have the averages 1, 1.5, 2, 2.5, 3, 4, the estimate 2.25. Of 7 values, the interval of 95%
+ * excludes two of the 28 averages at either end: P(W &lt;= 2) = 3 / 128 = 0.023. Five values have none: 2^-5 is over
+ * 0.025.
  */
 final class WalshAverages {
 

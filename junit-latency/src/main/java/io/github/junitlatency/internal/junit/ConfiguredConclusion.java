@@ -30,8 +30,8 @@ public record ConfiguredConclusion(Configuration configuration) implements Resul
     /**
      * Returns what a verdict makes of a test.
      *
-     * <p>Advice is green. No setting makes NOT_JUDGED green, since nothing was looked at, nor red, since {@code base.required} does so where it is
-     * wanted.
+     * <p>Advice is green. No setting makes NOT_JUDGED green, since nothing was looked at, nor red, since
+     * {@code base.required} does so where it is wanted.
      */
     Colour of(Verdict verdict) {
         boolean isAdvice = new ShownVerdict(verdict, configuration.judging().isAdvisory()).isAdvice();

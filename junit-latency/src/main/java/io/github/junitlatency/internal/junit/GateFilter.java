@@ -19,7 +19,8 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * Excludes all tests but latency tests where the command {@code gate} runs them, whatever the build's configuration says of tags.
+ * Excludes all tests but latency tests where the command {@code gate} runs them, whatever the build's configuration
+ * says of tags.
  *
  * <p>JUnit's launcher finds it as a service. It applies it to tests alone; containers without tests go with them.
  */

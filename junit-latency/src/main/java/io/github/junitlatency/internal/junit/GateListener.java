@@ -28,8 +28,8 @@ import org.junit.platform.launcher.TestPlan;
 /**
  * Writes the journal of this JVM for the gate that runs it, if one does.
  *
- * <p>A line that cannot be written is kept as a {@link ServiceFailure}, with which latency tests fail: a gate would take their
- * tests for missing, and is red either way.
+ * <p>A line that cannot be written is kept as a {@link ServiceFailure}, with which latency tests fail: a gate would
+ * take their tests for missing, and is red either way.
  */
 public final class GateListener implements TestExecutionListener {
 

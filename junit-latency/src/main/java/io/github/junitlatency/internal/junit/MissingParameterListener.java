@@ -9,8 +9,9 @@ import org.junit.platform.launcher.TestIdentifier;
 /**
  * Says what to do where JUnit found no resolver for a parameter of ours.
  *
- * <p>The extension comes with {@code @LatencyTest} and sees nothing of a plain {@code @Test} in the same class. JUnit calls the class's
- * {@code @AfterEach(LatencyResult)} for that, too, and fails with "No ParameterResolver registered", which does not say why.
+ * <p>The extension comes with {@code @LatencyTest} and sees nothing of a plain {@code @Test} in the same class. JUnit
+ * calls the class's {@code @AfterEach(LatencyResult)} for that, too, and fails with "No ParameterResolver registered",
+ * which does not say why.
  */
 public final class MissingParameterListener implements TestExecutionListener {
 

@@ -16,10 +16,10 @@ import java.util.function.LongSupplier;
 /**
  * Prints, now and then, what a test that takes more than a few seconds is doing; nothing of any other.
  *
- * <p>Lines can only come where {@link ProgressListener} says, and the work between two such moments may take minutes. So a line is
- * due {@value #FIRST_SECONDS} s after the test began, and comes before work that will not be over by then. Later ones come
- * after gaps of 5, 10, 20, 40 and then 60 s. Example: a warm-up of 2 s and a round of 190 s make one line, before the round.
- * Looking for causes for more than 2 s always has a line.
+ * <p>Lines can only come where {@link ProgressListener} says, and the work between two such moments may take minutes.
+ * So a line is due {@value #FIRST_SECONDS} s after the test began, and comes before work that will not be over by then.
+ * Later ones come after gaps of 5, 10, 20, 40 and then 60 s. Example: a warm-up of 2 s and a round of 190 s make one
+ * line, before the round. Looking for causes for more than 2 s always has a line.
  */
 public final class ProgressLines implements ProgressListener {
 

@@ -21,9 +21,9 @@ import org.junit.jupiter.api.function.ThrowingConsumer;
  * <p>JUnit copies each into a folder of the run's own, which is never removed. So they are handed over only where they are
  * read: in a worker of Gradle's, where Open Test Reporting is on, and where {@code junit.latency.attachments} asks.
  *
- * <p>JUnit's {@code publishFile(name, MediaType, ThrowingConsumer)} does not exist before 5.12. Until 5.13 its {@code MediaType}
- * is in package {@code org.junit.jupiter.api.extension}; 5.14 has one more in {@code org.junit.jupiter.api}, and the older one
- * goes away in a 6.x. So it is called by reflection.
+ * <p>JUnit's {@code publishFile(name, MediaType, ThrowingConsumer)} does not exist before 5.12. Until 5.13 its
+ * {@code MediaType} is in package {@code org.junit.jupiter.api.extension}; 5.14 has one more in
+ * {@code org.junit.jupiter.api}, and the older one goes away in a 6.x. So it is called by reflection.
  */
 public final class PublishedFiles {
 

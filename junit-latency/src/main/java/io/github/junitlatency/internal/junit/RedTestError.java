@@ -3,8 +3,9 @@ package io.github.junitlatency.internal.junit;
 import org.opentest4j.AssertionFailedError;
 
 /**
- * Makes a test red. Builds print a failure where it happens, with its stack trace, and its message once more in the list of all
- * failures. So the stack trace begins with the full text, which files of builds and IDEs keep, and the message is a line.
+ * Makes a test red. Builds print a failure where it happens, with its stack trace, and its message once more in the
+ * list of all failures. So the stack trace begins with the full text, which files of builds and IDEs keep, and the
+ * message is a line.
  */
 final class RedTestError extends AssertionFailedError {
 

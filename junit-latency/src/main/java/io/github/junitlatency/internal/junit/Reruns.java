@@ -10,9 +10,10 @@ import org.opentest4j.AssertionFailedError;
 /**
  * Keeps a red test red where a build runs failed tests again until they pass.
  *
- * <p>With {@code rerunFailingTestsCount}, Surefire and Failsafe run what failed once more, as another launcher's run of the same
- * JVM. A broken budget has been confirmed by further rounds already, so that a retry would only wash it out: a regression that
- * breaks a budget in half of the runs would pass three builds of four. So such a test is not measured again.
+ * <p>With {@code rerunFailingTestsCount}, Surefire and Failsafe run what failed once more, as another launcher's run of
+ * the same JVM. A broken budget has been confirmed by further rounds already, so that a retry would only wash it out: a
+ * regression that breaks a budget in half of the runs would pass three builds of four. So such a test is not measured
+ * again.
  */
 public final class Reruns {
 

@@ -8,8 +8,8 @@ import java.util.logging.Logger;
 /**
  * Keeps what went wrong in a service that JUnit loads in every JVM: a listener or the filter.
  *
- * <p>What a constructor throws there would lose all tests of the JVM, and JUnit logs what a listener throws, of plain tests too.
- * So services throw nothing. The first failure is kept, and each latency test of the JVM fails with it.
+ * <p>What a constructor throws there would lose all tests of the JVM, and JUnit logs what a listener throws, of plain
+ * tests too. So services throw nothing. The first failure is kept, and each latency test of the JVM fails with it.
  */
 public final class ServiceFailure {
 

@@ -145,10 +145,11 @@ public final class Host {
     /**
      * Moves the calling thread to one of its CPUs, and leaves it free: threads that begin together begin on different ones.
      *
-     * <p>A thread that another one wakes often begins on that one's CPU, and both take turns there until the kernel balances its
-     * queues: of rounds of 4 ms on two idle CPUs, two in three began so. A thread that sets its mask to one CPU is moved before the
-     * call returns (sched_setaffinity(2)), and stays there when it has its mask back, unless the kernel has a reason to move it.
-     * Where the kernel refuses, it stays where it is: threads that take turns are seen by the times that they ran.
+     * <p>A thread that another one wakes often begins on that one's CPU, and both take turns there until the kernel
+     * balances its queues: of rounds of 4 ms on two idle CPUs, two in three began so. A thread that sets its mask to
+     * one CPU is moved before the call returns (sched_setaffinity(2)), and stays there when it has its mask back,
+     * unless the kernel has a reason to move it. Where the kernel refuses, it stays where it is: threads that take
+     * turns are seen by the times that they ran.
      *
      * @param number the thread's among those that begin together, from 0
      */
@@ -325,7 +326,8 @@ public final class Host {
     }
 
     /**
-     * Returns the doubts about the JVM as it is now: its compilers may have gone off while it ran, or an agent been attached.
+     * Returns the doubts about the JVM as it is now: its compilers may have gone off while it ran, or an agent been
+     * attached.
      *
      * @param known those that are left out
      */

@@ -18,8 +18,8 @@ import java.util.function.LongSupplier;
  * Counts something of every iteration, such as allocated bytes, in place of its time.
  *
  * <p>The counter is a {@link Clock} whose ticks are what is counted. So the body runs through a hidden class of the very
- * template that times it: the compiler sees the same shape, and its escape analysis has the same result. Iterations wait for no
- * schedule. It belongs to the thread that runs it.
+ * template that times it: the compiler sees the same shape, and its escape analysis has the same result. Iterations
+ * wait for no schedule. It belongs to the thread that runs it.
  */
 public final class CountingLoop {
 

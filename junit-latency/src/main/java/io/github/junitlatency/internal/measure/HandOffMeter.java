@@ -18,8 +18,9 @@ import java.util.function.Supplier;
 /**
  * Measures what the machine alone does to threads that wait for each other: a hand-off by park and unpark, there and back.
  *
- * <p>It is the control run of code that blocks. The empty body never waits for another thread to be woken, so what the machine does
- * to such waits shows in a hand-off only. The library's own thread answers; it lives from the first slice until {@link #close}.
+ * <p>It is the control run of code that blocks. The empty body never waits for another thread to be woken, so what the
+ * machine does to such waits shows in a hand-off only. The library's own thread answers; it lives from the first slice
+ * until {@link #close}.
  */
 public final class HandOffMeter implements AutoCloseable {
 

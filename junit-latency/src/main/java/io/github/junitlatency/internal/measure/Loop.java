@@ -28,8 +28,8 @@ import java.util.function.IntUnaryOperator;
 /**
  * Runs rounds of one body through one compiled loop: a warm-up, then the measured iterations, each from fresh state.
  *
- * <p>It has a {@link ThreadLoop} for each thread that runs the body, and they run at once. As all are one class, one thread waits for
- * its compilation. Numbers of iterations are those of all threads together.
+ * <p>It has a {@link ThreadLoop} for each thread that runs the body, and they run at once. As all are one class, one
+ * thread waits for its compilation. Numbers of iterations are those of all threads together.
  */
 public final class Loop {
 
@@ -163,8 +163,8 @@ public final class Loop {
     }
 
     /**
-     * Returns the median of the first thread's last measured iterations after one, in net ticks; {@link Long#MAX_VALUE} where
-     * these are too few.
+     * Returns the median of the first thread's last measured iterations after one, in net ticks; {@link Long#MAX_VALUE}
+     * where these are too few.
      */
     public long medianAfter(long iteration) {
         return first().medianAfter(iteration);

@@ -33,7 +33,8 @@ public final class OverheadMeter {
     /**
      * Takes the empty loop. One meter serves many measurements, so that it is compiled once.
      *
-     * @param define defines it around a body that does nothing but what every body of its kind must, given the interval of its schedule; without effect where it knows none
+     * @param define defines it around a body that does nothing but what every body of its kind must, given the interval
+     *     of its schedule; without effect where it knows none
      */
     public OverheadMeter(Function<StartInterval, Loop> define) {
         StartInterval kept = new StartInterval(() -> keptIntervalTicks, () -> keptIntervalNanos);

@@ -14,9 +14,10 @@ import java.util.function.Supplier;
 /**
  * Measures how fast the core runs, by a serial chain of operations that is about as long as the test's body.
  *
- * <p>The CPU's design fixes how many cycles a step of the chain takes. The control run's empty body sees only what is added to
- * an iteration. A core that is slowed down by its clock or a neighbour on the host makes every iteration longer by a factor,
- * which the chain sees. It does not see a busy sibling thread, which takes ports that a serial chain does not need.
+ * <p>The CPU's design fixes how many cycles a step of the chain takes. The control run's empty body sees only what is
+ * added to an iteration. A core that is slowed down by its clock or a neighbour on the host makes every iteration
+ * longer by a factor, which the chain sees. It does not see a busy sibling thread, which takes ports that a serial
+ * chain does not need.
  */
 public final class SpeedControl {
 

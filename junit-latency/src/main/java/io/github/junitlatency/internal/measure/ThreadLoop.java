@@ -146,11 +146,11 @@ final class ThreadLoop {
     /**
      * Makes the pause before the first measured call once more, before a later call of the same round, and runs that.
      *
-     * <p>Both calls meet caches, timers and idle connections as the instrument leaves them. So what the first call takes beyond
-     * that later one comes from the state that is fresh, and is the code's. The later call counts nowhere.
+     * <p>Both calls meet caches, timers and idle connections as the instrument leaves them. So what the first call
+     * takes beyond that later one comes from the state that is fresh, and is the code's. The later call counts nowhere.
      *
-     * <p>Example: the median is 54 us. With a first call of 1 ms and a call of 55 us after the second pause, the code itself makes
-     * the first call slow. With 1 ms and 0.9 ms, the pause does.
+     * <p>Example: the median is 54 us. With a first call of 1 ms and a call of 55 us after the second pause, the code
+     * itself makes the first call slow. With 1 ms and 0.9 ms, the pause does.
      *
      * @param watch of all iterations
      * @return the number of the iteration that follows

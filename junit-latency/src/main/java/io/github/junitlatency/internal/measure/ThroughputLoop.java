@@ -25,9 +25,10 @@ import java.util.function.Supplier;
 /**
  * Counts the calls that threads make in a span of time, through loops in which nothing is timed.
  *
- * <p>All begin together. Who is done goes on uncounted until all are, so that every counted call meets the others. A body is called
- * at most as often on one state as a round has iterations, because that is what its state and its data are made for; a round has as
- * many states as its span holds. The loops wait for no schedule, and belong to the thread that makes this.
+ * <p>All begin together. Who is done goes on uncounted until all are, so that every counted call meets the others. A
+ * body is called at most as often on one state as a round has iterations, because that is what its state and its data
+ * are made for; a round has as many states as its span holds. The loops wait for no schedule, and belong to the thread
+ * that makes this.
  */
 public final class ThroughputLoop {
 

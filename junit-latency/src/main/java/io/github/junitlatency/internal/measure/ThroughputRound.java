@@ -59,8 +59,8 @@ public record ThroughputRound(List<OfThread> threads) {
      *
      * <p>Threads end at different times, so it is the calls by the sum of the threads' rates.
      *
-     * @param othersNanos CPU time of other processes meanwhile: for the rest, the code's threads waited for each other; {@link
-     *     #ALL_WAITS} where there is no rest
+     * @param othersNanos CPU time of other processes meanwhile: for the rest, the code's threads waited for each other;
+     *     {@link #ALL_WAITS} where there is no rest
      * @param stolenShare the part of each CPU's time that a hypervisor took, of 1
      */
     public double secondsWithout(long othersNanos, double stolenShare) {

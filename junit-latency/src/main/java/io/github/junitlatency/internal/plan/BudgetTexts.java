@@ -9,8 +9,8 @@ import java.util.Optional;
 /**
  * Says what is wrong with the texts of an annotation, for the compiler, in the words of a run.
  *
- * <p>What depends on configuration parameters is left to the run: whether the iterations, which may be scaled, are enough for a
- * percentile. Nothing here may link to JUnit, which a processor path need not have.
+ * <p>What depends on configuration parameters is left to the run: whether the iterations, which may be scaled, are
+ * enough for a percentile. Nothing here may link to JUnit, which a processor path need not have.
  */
 public final class BudgetTexts {
 

@@ -36,11 +36,11 @@ public record Configuration(
      * @param mode {@code junit.latency.mode}; gate unless set
      * @param significance {@code junit.latency.significance}: the chance at which unchanged code may be called broken,
      *     over 0 and under 0.5; 0.01 unless set
-     * @param baseSignificance {@code junit.latency.base.significance}: the same for each budget by base, whatever the number of
-     *     budgets; empty, as for all budgets, unless set
+     * @param baseSignificance {@code junit.latency.base.significance}: the same for each budget by base, whatever the
+     *     number of budgets; empty, as for all budgets, unless set
      * @param inconclusive {@code junit.latency.inconclusive}; skip unless set
-     * @param plant {@code junit.latency.plant}: by which share of the median each call is made slower, so that its budgets must
-     *     break; none unless set
+     * @param plant {@code junit.latency.plant}: by which share of the median each call is made slower, so that its
+     *     budgets must break; none unless set
      * @param isAdvisory the test's attribute {@code advisory}: whether its budgets are only reported
      */
     public record Judging(

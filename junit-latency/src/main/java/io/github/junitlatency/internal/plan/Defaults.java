@@ -83,7 +83,10 @@ public final class Defaults {
     /** JVMs to suggest from: one JVM's compilation of the code is one throw of the dice. */
     public static final int SUGGEST_FORKS = 3;
 
-    /** At most, where there is the time. Nine rounds in three JVMs show more than five in one; with fewer a tail's worst could not be set apart. */
+    /**
+     * At most, where there is the time. Nine rounds in three JVMs show more than five in one; with fewer a tail's worst
+     * could not be set apart.
+     */
     public static final int SUGGEST_ROUNDS_OF_FORK = 3;
 
     /** Six rounds of the longest that AUTO takes; who runs ten tests waits for five minutes at most. */
@@ -110,7 +113,10 @@ public final class Defaults {
     /** Finds 5% in 19 of 20 comparisons where pairs differ by 3% (docs/evidence/comparing.md); a pair takes some seconds. */
     public static final int PAIRS = 11;
 
-    /** For a night: finds 10% in 85 of 100 comparisons where pairs differ by 8%, in place of 65 (docs/evidence/comparing.md). */
+    /**
+     * For a night: finds 10% in 85 of 100 comparisons where pairs differ by 8%, in place of 65
+     * (docs/evidence/comparing.md).
+     */
     public static final int MANY_PAIRS = 15;
 
     /** The exact test counts out the signs of so many pairs at most; more would take minutes anyway. */

@@ -21,10 +21,12 @@ import java.util.UUID;
 /**
  * Tells the tests of one module what a gate compares them with.
  *
- * <p>The gate writes a file for each module into its folder, and {@code junit.latency.gate} names that folder to the JVMs of all
- * modules: so one property serves builds that run modules at the same time. A JVM finds its own file by the module's folder.
+ * <p>The gate writes a file for each module into its folder, and {@code junit.latency.gate} names that folder to the
+ * JVMs of all modules: so one property serves builds that run modules at the same time. A JVM finds its own file by the
+ * module's folder.
  *
- * @param base names the older version, such as {@code aa29268 (origin/main)}; empty if that lacks the module, or does not build
+ * @param base names the older version, such as {@code aa29268 (origin/main)}; empty if that lacks the module, or does
+ *     not build
  * @param classPath base's class path
  * @param isUnchanged whether head's class path differs by nothing, so that the tests need not be measured against base
  * @param budgets hold for this gate alone, in place of the tests' own
@@ -49,7 +51,8 @@ public record GateOrder(
      *
      * @param test the class's binary name, a dot and the method's name
      * @param text the budget, such as {@code p99 <= base + 30%}
-     * @param reason why it is accepted in place of the test's own on the same subject; empty if the test has only such budgets
+     * @param reason why it is accepted in place of the test's own on the same subject; empty if the test has only such
+     *     budgets
      */
     public record GateBudget(String test, String text, Optional<String> reason) {}
 

@@ -9,7 +9,8 @@ import java.util.Optional;
  *
  * @param iterations measured iterations, at least 1; in a request also -1
  * @param fewest as few as it may be once it is settled; the same where it is
- * @param duration for how long a round runs, as it is written, in place of a number of iterations; empty where none was asked for
+ * @param duration for how long a round runs, as it is written, in place of a number of iterations; empty where none was
+ *     asked for
  * @param warmup warm-up iterations, at least 0; -1 for as many as it takes
  * @param batch calls per iteration, at least 1
  * @param confirmations number of rounds that may follow one that breaks a budget, at least 0

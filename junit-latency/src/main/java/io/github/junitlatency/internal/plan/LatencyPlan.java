@@ -11,9 +11,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
- * A measurement as it was asked for: what to measure and how to judge it, complete and checked before the machine is touched.
+ * A measurement as it was asked for: what to measure and how to judge it, complete and checked before the machine is
+ * touched.
  *
- * @param source the element that the user wrote it on, such as {@code @LatencyTest on OrderBookTest.add()}; begins error messages
+ * @param source the element that the user wrote it on, such as {@code @LatencyTest on OrderBookTest.add()}; begins
+ *     error messages
  * @param counts numbers of iterations, calls and rounds
  * @param cpu the CPU to pin to, or -1 for any
  * @param percentiles those to report, ascending
@@ -86,9 +88,8 @@ public record LatencyPlan(
     /**
      * Returns this plan with the number of iterations that all its rounds have; the plan itself where that is fixed.
      *
-     * <p>It is as many as {@link Defaults#ITERATIONS_TIME} holds, or a sixth of the time limit if that is shorter, rounded down to two digits so that it is the same in most
-     * runs, and within what budgets need and {@link IterationCounts#iterations}. Example: of 48 ms, 104 are held, so there are 100.
-     * With {@link IterationCounts#duration} it is as many as that holds.
+     * <p>It is as many as fit into the duration, else {@link Defaults#ITERATIONS_TIME} or a sixth of a shorter time
+     * limit, rounded down to two digits to be the same in most runs: of 48 ms 100. Budgets may need more.
      *
      * @param nanosPerIteration the time of a warm iteration, with all that passes until the next; 0 if unknown
      * @throws ExtensionConfigurationException if the duration holds fewer than a budget needs
@@ -97,7 +98,7 @@ public record LatencyPlan(
         return with(heldOf(nanosPerIteration));
     }
 
-    /** Returns this plan; where budgets are to be suggested, without limits relative to base, since none is suggested of pairs. */
+    /** Returns this plan; if it is to suggest budgets, without those by base, since pairs suggest none. */
     public LatencyPlan withoutPairsToSuggest() {
         Budgets shown = new Budgets(Lists.filter(budgets.all(), budget -> !budget.isByBase()), Optional.empty());
         return isToSuggest() ? new LatencyPlan(source, counts, cpu, percentiles, shown, pace, configuration) : this;
@@ -166,7 +167,10 @@ public record LatencyPlan(
         return counts.iterations();
     }
 
-    /** Returns whether it is left to the library, within what budgets need, how many iterations there are; not yet settled. */
+    /**
+     * Returns whether it is left to the library, within what budgets need, how many iterations there are; not yet
+     * settled.
+     */
     public boolean isIterationsAuto() {
         return counts.fewest() < counts.iterations();
     }
@@ -174,8 +178,8 @@ public record LatencyPlan(
     /**
      * Returns how many iterations a round needs for some budgets, no more than {@link #iterations}.
      *
-     * <p>They are as many as take 0.5 s, or three times what a percentile needs if that is more; for a maximum all. Example: of 320 us,
-     * 15,000 fit into the first round; a round for p50 has 1,562 of them, one for p99 has 3,000.
+     * <p>They are as many as take 0.5 s, or three times what a percentile needs if that is more; for a maximum all.
+     * Example: of 320 us, 15,000 fit into the first round; a round for p50 has 1,562 of them, one for p99 has 3,000.
      *
      * @param nanosPerIteration with all that passes until the next
      */
@@ -202,7 +206,10 @@ public record LatencyPlan(
         return warmup() == Defaults.WARMUP;
     }
 
-    /** Returns when a warm-up that ends by itself ends at the latest; scaled as iterations are, and within the time limit. */
+    /**
+     * Returns when a warm-up that ends by itself ends at the latest; scaled as iterations are, and within the time
+     * limit.
+     */
     public double warmUpCeilingSeconds() {
         return Math.min(
                 Defaults.WARM_UP_CEILING.toSeconds()
@@ -210,7 +217,10 @@ public record LatencyPlan(
                 timeLimit().seconds() / Defaults.WARM_UPS_WITHIN_TIME_LIMIT);
     }
 
-    /** Returns how many starts on the schedule follow a warm-up that ends by itself; 0 where all keep it, or there is none. */
+    /**
+     * Returns how many starts on the schedule follow a warm-up that ends by itself; 0 where all keep it, or there is
+     * none.
+     */
     public long scheduledWarmup() {
         if (!isWarmupAuto() || pace.isEmpty()) {
             return 0;
@@ -250,8 +260,8 @@ public record LatencyPlan(
     /**
      * Checks that a probe can be used.
      *
-     * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need its own sections, or
-     *     several threads run at once, or calls start on a schedule, or whole calls are to be counted
+     * @throws ExtensionConfigurationException if an iteration is several calls, each of which would need its own
+     *     sections, or several threads run at once, or calls start on a schedule, or whole calls are to be counted
      */
     public void checkProbe() {
         if (threads().areSeveral()) {

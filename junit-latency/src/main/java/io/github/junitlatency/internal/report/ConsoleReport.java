@@ -15,8 +15,8 @@ import java.util.List;
 /**
  * The long report: the answers, the tables, and in short how it was measured.
  *
- * <p>Of a test that passes it is at most {@value #MAX_LINES} lines of 80 columns. What a reader does not need each time, such as
- * the machine's facts, is in the JSON and on the page.
+ * <p>Of a test that passes it is at most {@value #MAX_LINES} lines of 80 columns. What a reader does not need each
+ * time, such as the machine's facts, is in the JSON and on the page.
  */
 public final class ConsoleReport {
 

@@ -17,9 +17,9 @@ import java.util.function.Consumer;
 /**
  * Writes records, maps and lists as JSON (RFC 8259).
  *
- * <p>A record is an object with a field for each component, of the same name and in the same order; one of a sealed interface has
- * a field {@code type} first. A constant is its name, a time a string by ISO 8601. An empty {@link Optional} is left out,
- * NaN is null, and infinity a string: {@code "Infinity"}.
+ * <p>A record is an object with a field for each component, of the same name and in the same order; one of a sealed
+ * interface has a field {@code type} first. A constant is its name, a time a string by ISO 8601. An empty
+ * {@link Optional} is left out, NaN is null, and infinity a string: {@code "Infinity"}.
  *
  * <p>Written here because a JSON library would be on the user's class path.
  */

@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A labelled paragraph of a message: clauses, the most important first, of which the last are dropped where there is no room.
+ * A labelled paragraph of a message: clauses, the most important first, of which the last are dropped where there is no
+ * room.
  *
  * <pre>{@code
  * next      set warmup = 24_000: the code was still compiled while it was measured;

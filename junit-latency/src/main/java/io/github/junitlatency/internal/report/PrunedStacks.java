@@ -11,9 +11,9 @@ import java.util.Map;
 /**
  * Cuts the stacks of a result where they are long, so that its JSON file, and the page that holds it, stay small.
  *
- * <p>A stack ends before its first frame that few of all slow stacks have; stacks that are alike then are added. So the frames that
- * are left have the counts that they had. Of {@code a;b;c 1}, {@code a;b;d 1} and {@code a;e 998}, with frames of under 0.3% cut,
- * {@code a 2} and {@code a;e 998} are left. {@code NAME.collapsed} has all.
+ * <p>A stack ends before its first frame that few of all slow stacks have; stacks that are alike then are added. So the
+ * frames that are left have the counts that they had. Of {@code a;b;c 1}, {@code a;b;d 1} and {@code a;e 998}, with
+ * frames of under 0.3% cut, {@code a 2} and {@code a;e 998} are left. {@code NAME.collapsed} has all.
  */
 final class PrunedStacks {
 

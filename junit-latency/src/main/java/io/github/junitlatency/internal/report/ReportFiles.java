@@ -49,9 +49,11 @@ public record ReportFiles(Path folder) {
     }
 
     /**
-     * Writes {@code NAME.json}, {@code NAME.hgrm}, {@code NAME.hlog} and {@code NAME.txt}, replacing those of an earlier run.
+     * Writes {@code NAME.json}, {@code NAME.hgrm}, {@code NAME.hlog} and {@code NAME.txt}, replacing those of an
+     * earlier run.
      *
-     * <p>Where stacks were taken in slow iterations, it writes {@code NAME.collapsed} too; else it removes that of an earlier run.
+     * <p>Where stacks were taken in slow iterations, it writes {@code NAME.collapsed} too; else it removes that of an
+     * earlier run.
      *
      * @param report the long report
      * @param run that the result is of; empty for none

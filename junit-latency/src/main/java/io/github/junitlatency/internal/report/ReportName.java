@@ -16,7 +16,8 @@ public final class ReportName {
     /**
      * Returns a name of letters, digits and {@code . _ $ -} alone.
      *
-     * <p>Where other characters were replaced or the end was cut, a hash of the whole name follows. So two tests never share a file.
+     * <p>Where other characters were replaced or the end was cut, a hash of the whole name follows. So two tests never
+     * share a file.
      *
      * @param distinctions such as the invocation of a parameterised test
      */

@@ -25,9 +25,11 @@ import java.util.Optional;
  * PASS OrderBookTest.add  p50 40 ns, p99 41.6 ns, p99.9 1.1 us, max 1.2 ms; tightest p99.9 at 88% of 1.3 us
  * }</pre>
  *
- * <p>What does not fit into the columns is said shorter if that makes it fit: {@code p99.9 at 88%}. Always said, in a second line if need be: the verdict, class and method, the figures, the tightest budget, what the run differs
- * in, that the thread was free, what a PASS depends on, and that a rate was not kept. Then follows what there is room for, the most
- * important first: a long display name, other budgets, the number of forks, threads that are left, the service times of a paced test, the doubts.
+ * <p>What does not fit into the columns is said shorter if that makes it fit: {@code p99.9 at 88%}. Always said, in a
+ * second line if need be: the verdict, class and method, the figures, the tightest budget, what the run differs in,
+ * that the thread was free, what a PASS depends on, and that a rate was not kept. Then follows what there is room for,
+ * the most important first: a long display name, other budgets, the number of forks, threads that are left, the service
+ * times of a paced test, the doubts.
  */
 public final class ResultLine {
 

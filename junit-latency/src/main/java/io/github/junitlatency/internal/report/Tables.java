@@ -148,7 +148,10 @@ final class Tables {
         return new Table("rounds", columns, rows);
     }
 
-    /** Returns how many iterations of a round may be over a limit: a further round may be shorter than the one that is shown. */
+    /**
+     * Returns how many iterations of a round may be over a limit: a further round may be shorter than the one that is
+     * shown.
+     */
     private static long allowed(BudgetOutcome budget, RoundFacts round) {
         return budget.percentile().isPresent()
                 ? budget.percentile().get().allowedExceedances(round.iterations() + round.leftOut())

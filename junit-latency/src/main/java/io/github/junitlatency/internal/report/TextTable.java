@@ -10,9 +10,9 @@ import java.util.List;
 /**
  * A table on a terminal. Nothing of a cell is cut.
  *
- * <p>Each column is as wide as its widest cell, and columns without any text are not shown. Where that is too wide, columns are
- * dropped that may be, in their order. Then text at the end of a row is wrapped in its column. Other text that is too wide goes
- * beyond its column, and the rest of its row stands in the next line:
+ * <p>Each column is as wide as its widest cell, and columns without any text are not shown. Where that is too wide,
+ * columns are dropped that may be, in their order. Then text at the end of a row is wrapped in its column. Other text
+ * that is too wide goes beyond its column, and the rest of its row stands in the next line:
  *
  * <pre>
  * verdict  test                p99

@@ -36,8 +36,8 @@ record Diagnosis(StackRounds rounds, OwnCode own, AtomicLong left) {
     /**
      * Finds where slow iterations spend their time; empty where no budget in absolute time is broken, and where nobody asks.
      *
-     * <p>An interrupt ends it. Where all is measured the thread is interrupted no longer, since no report could be written then, until
-     * {@link Instruments#interruptAgain}.
+     * <p>An interrupt ends it. Where all is measured the thread is interrupted no longer, since no report could be
+     * written then, until {@link Instruments#interruptAgain}.
      */
     Optional<CodeFacts> of(Decided decided) {
         List<Limit> all = broken(decided);

@@ -46,7 +46,10 @@ public final class Instruments {
         });
     }
 
-    /** Interrupts the calling thread again if the diagnosis of a result was interrupted; nothing is to be reported after that. */
+    /**
+     * Interrupts the calling thread again if the diagnosis of a result was interrupted; nothing is to be reported after
+     * that.
+     */
     public static void interruptAgain(LatencyResult result) {
         boolean wasInterrupted = result.further().code().isPresent()
                 && Lists.any(

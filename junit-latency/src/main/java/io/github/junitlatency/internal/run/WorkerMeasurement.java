@@ -45,8 +45,8 @@ import java.util.Optional;
 /**
  * Measures a body at the commands of another process, in turns with a second worker on the same CPU.
  *
- * <p>It returns samples and judges nothing: no control run, no causes. What disturbs both sides alike is no difference between
- * them.
+ * <p>It returns samples and judges nothing: no control run, no causes. What disturbs both sides alike is no difference
+ * between them.
  */
 final class WorkerMeasurement {
 

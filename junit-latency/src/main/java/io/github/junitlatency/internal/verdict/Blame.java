@@ -24,16 +24,16 @@ import java.util.Map;
  * <ul>
  *   <li>that is as long as they all are: no longer than the median
  *   <li>that is over the limit of a budget that FAILs
- *   <li>that was slow in several rounds, beyond chance: with r rounds, of which a further k had it among their s slow ones of n
- *       iterations, (r - 1 over k) * (5 s / n)^k times 10 for as many rows is below 0.001. The first iterations only where they are
- *       longer than the instrument's pause before them explains
+ *   <li>that was slow in several rounds, beyond chance: with r rounds, of which a further k had it among their s slow
+ *   ones of n iterations, (r - 1 over k) * (5 s / n)^k times 10 for as many rows is below 0.001. The first iterations
+ *   only where they are longer than the instrument's pause before them explains
  * </ul>
  *
- * <p>and with the causes of a budget that FAILs or whose limit is within the median. Otherwise the origin is unknown. Nothing here
- * changes a verdict: it is the last step.
+ * <p>and with the causes of a budget that FAILs or whose limit is within the median. Otherwise the origin is unknown.
+ * Nothing here changes a verdict: it is the last step.
  *
- * <p>Example: of 100,000 iterations each of 5 rounds noted 10 as slow, and one is among them in 3: k = 2 and 5 s / n = 0.0005, so
- * 6 * 0.0005^2 * 10 = 0.000015: the code's. In 2 rounds it would be 4 * 0.0005 * 10 = 0.02: unknown.
+ * <p>Example: of 100,000 iterations each of 5 rounds noted 10 as slow, and one is among them in 3: k = 2 and 5 s / n =
+ * 0.0005, so 6 * 0.0005^2 * 10 = 0.000015: the code's. In 2 rounds it would be 4 * 0.0005 * 10 = 0.02: unknown.
  */
 public final class Blame {
 

@@ -102,8 +102,8 @@ final class BudgetJudge {
     /**
      * Returns how many rounds there must be before PASS.
      *
-     * <p>A round of which iterations over the limit are excluded may have met a collection in one of these. It does not count, but
-     * no more rounds follow for that than break a budget.
+     * <p>A round of which iterations over the limit are excluded may have met a collection in one of these. It does not
+     * count, but no more rounds follow for that than break a budget.
      */
     private long leastRounds() {
         long least = hangsOnACollection() ? measured.leastRounds() : 0;
@@ -121,8 +121,8 @@ final class BudgetJudge {
     /**
      * Returns whether one collection may break the budget.
      *
-     * <p>It stops a call of each thread. On a schedule the calls that were to start meanwhile are late as well. For example, of
-     * 20,000 starts each 1 ms p99.9 allows 20 late ones, as many as a collection of 20 ms makes.
+     * <p>It stops a call of each thread. On a schedule the calls that were to start meanwhile are late as well. For
+     * example, of 20,000 starts each 1 ms p99.9 allows 20 late ones, as many as a collection of 20 ms makes.
      */
     private boolean hangsOnACollection() {
         double waiting = plan.pace().isPresent() && limit.timing() == Timing.RESPONSE

@@ -50,7 +50,10 @@ public record CertainCall(SlowIteration call, long leastTicks) {
                 certain -> limit.isExceededBy(certain.leastTicks));
     }
 
-    /** Returns the noted calls over a limit that the thread's counters do not exclude, where nothing else is known of them. */
+    /**
+     * Returns the noted calls over a limit that the thread's counters do not exclude, where nothing else is known of
+     * them.
+     */
     public static List<CertainCall> unexplained(Limit limit, Samples samples) {
         List<NotedIteration> counting = Lists.filter(
                 samples.exceeding(), noted -> !noted.disturbance().isLeftOut() && limit.isExceededBy(noted.ticks()));

@@ -17,15 +17,16 @@ import java.util.Optional;
  * <p>A round holds, is broken, or is between the two and says nothing, see {@link RoundBounds}. In this order:
  *
  * <ol>
- *   <li>Kept: the first round that is not between holds. PASS. Two rounds may be between, then INCONCLUSIVE. Where one collection would
- *       break the limit, there must be as many rounds as may meet one ({@link Measured#leastRounds}), and none of them broken by
- *       what was seen.
- *   <li>FAIL, by any of three ways. The same calls are slow in every round, beyond chance ({@link Recurrence}), and so many that they
- *       alone break the budget.
- *   <li>Two rounds are broken by calls that a source saw the code make slow ({@link ObservedBreaches}), or in two at least half of all calls
- *       are far over the limit ({@link Judge#FAR}). One is enough where there is but one.
- *   <li>Over all rounds, those that hold among them, there are more calls over the limit than are allowed and than the machine alone
- *       makes ({@link RateTest}). It is looked at after 4, 12 and 24 rounds; where fewer than 4 may be, first after these.
+ *   <li>Kept: the first round that is not between holds. PASS. Two rounds may be between, then INCONCLUSIVE. Where one
+ *   collection would break the limit, there must be as many rounds as may meet one ({@link Measured#leastRounds}), and
+ *   none of them broken by what was seen.
+ *   <li>FAIL, by any of three ways. The same calls are slow in every round, beyond chance ({@link Recurrence}), and so
+ *   many that they alone break the budget.
+ *   <li>Two rounds are broken by calls that a source saw the code make slow ({@link ObservedBreaches}), or in two at
+ *   least half of all calls are far over the limit ({@link Judge#FAR}). One is enough where there is but one.
+ *   <li>Over all rounds, those that hold among them, there are more calls over the limit than are allowed and than the
+ *   machine alone makes ({@link RateTest}). It is looked at after 4, 12 and 24 rounds; where fewer than 4 may be, first
+ *   after these.
  *   <li>INCONCLUSIVE where no way is left: no next look would tell, or it does not fit into the time that a test may take.
  * </ol>
  *
@@ -37,11 +38,12 @@ import java.util.Optional;
  * rate level       = a / 2 / 3
  * </pre>
  *
- * <p>Example: with the defaults, a = 0.01 and r = 5, a recurrence needs a p-value below 0.00125, and rates one below 0.00167. So with
- * one event a round and none in a control run of the same time, rates need 12 rounds; (1/2)^12 = 0.0002.
+ * <p>Example: with the defaults, a = 0.01 and r = 5, a recurrence needs a p-value below 0.00125, and rates one below
+ * 0.00167. So with one event a round and none in a control run of the same time, rates need 12 rounds; (1/2)^12 =
+ * 0.0002.
  *
- * <p>What was seen, and half of all calls far over the limit, need no part of it. No chance event of the machine makes a source see
- * this thread sleep, and what the machine may have added to any call is bounded before it counts.
+ * <p>What was seen, and half of all calls far over the limit, need no part of it. No chance event of the machine makes
+ * a source see this thread sleep, and what the machine may have added to any call is bounded before it counts.
  */
 final class Confirmation {
 

@@ -13,10 +13,11 @@ import java.util.Optional;
 /**
  * Makes verdicts INCONCLUSIVE that a doubt disqualifies, as {@link Doubt.Kind} says.
  *
- * <p>Without a pin or a fenced clock, no flag tells that others stopped the thread, and a core of another kind is another machine. What
- * innocent code looks like a FAIL there? Any that a laptop's system moved or stopped at the same rate in every round. How would
- * slow code hide? Behind that doubt only: its verdict is INCONCLUSIVE and counted, never PASS. A limit on bytes depends on neither,
- * so it is judged everywhere; what is doubtful about the time of single calls says nothing of throughput ({@link Doubt.Kind#concerns}).
+ * <p>Without a pin or a fenced clock, no flag tells that others stopped the thread, and a core of another kind is
+ * another machine. What innocent code looks like a FAIL there? Any that a laptop's system moved or stopped at the same
+ * rate in every round. How would slow code hide? Behind that doubt only: its verdict is INCONCLUSIVE and counted, never
+ * PASS. A limit on bytes depends on neither, so it is judged everywhere; what is doubtful about the time of single
+ * calls says nothing of throughput ({@link Doubt.Kind#concerns}).
  *
  * @param doubts all so far
  */

@@ -37,7 +37,8 @@ import org.HdrHistogram.Histogram;
  *   <li>threads that are older than the test's class: what they made a call wait
  *   <li>a slow core: own - own / slowdown
  *   <li>the clock: two steps, by which the overhead differs from JVM to JVM
- *   <li>a change of the code: of the calls before the last one, what they take beyond the median after it; in two rounds at most
+ *   <li>a change of the code: of the calls before the last one, what they take beyond the median after it; in two
+ *   rounds at most
  *   <li>the first calls of a round: what the call after the same pause elsewhere took beyond the median
  *   <li>a JVM or thread in doubt: all CPU time
  * </ul>
@@ -213,7 +214,10 @@ public final class Excuses {
                 ticks -> ReasonKind.FIRST_CALLS.of(most == Long.MAX_VALUE ? Double.NaN : measured.nanos(most)));
     }
 
-    /** Returns what a call takes longer after the instrument's pause; {@link Long#MAX_VALUE} where none was made elsewhere yet. */
+    /**
+     * Returns what a call takes longer after the instrument's pause; {@link Long#MAX_VALUE} where none was made
+     * elsewhere yet.
+     */
     public static long pauseTicks(List<JudgedRound> rounds) {
         long most = -1;
         for (JudgedRound round : rounds) {

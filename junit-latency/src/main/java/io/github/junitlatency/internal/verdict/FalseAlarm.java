@@ -7,19 +7,19 @@ package io.github.junitlatency.internal.verdict;
  *
  * <ul>
  *   <li>Recurrence: a p-value p, found in one of l looks, is worth {@code min(a, 2 l p)}. Any FAIL: a / 2.
- *   <li>Rates hold by either of two assumptions. Where the machine's events come one by one, the level holds: a / 2. Where they
- *       come in spells, only the ranks tell: with m rounds at the first look there are m rounds of the test and 2 m - 1 slices of the
- *       control run, and the test must have the worst m, which has a chance of 1 in (3 m - 1 over m). The two later looks ask for
- *       0.001 and 0.0005. It is not known which holds, so the larger is taken.
+ *   <li>Rates hold by either of two assumptions. Where the machine's events come one by one, the level holds: a / 2.
+ *   Where they come in spells, only the ranks tell: with m rounds at the first look there are m rounds of the test and
+ *   2 m - 1 slices of the control run, and the test must have the worst m, which has a chance of 1 in (3 m - 1 over m).
+ *   The two later looks ask for 0.001 and 0.0005. It is not known which holds, so the larger is taken.
  * </ul>
  *
  * <pre>
  * bound = a / 2 + max(a / 2, 1 / (3 m - 1 over m) + 0.0015), m = min(4, rounds at most)
  * </pre>
  *
- * <p>Example: with a = 0.01 and five rounds, 0.005 + max(0.005, 0.00303 + 0.0015) = 0.01. With a = 0.0001, as one of 100 budgets,
- * 0.00005 + 0.00453 = 0.0046: that floor does not depend on the significance. With one confirmation m = 2, and the bound is
- * 0.005 + 1 / 10 = 0.107: two rounds tell little of noise that comes in spells.
+ * <p>Example: with a = 0.01 and five rounds, 0.005 + max(0.005, 0.00303 + 0.0015) = 0.01. With a = 0.0001, as one of
+ * 100 budgets, 0.00005 + 0.00453 = 0.0046: that floor does not depend on the significance. With one confirmation m = 2,
+ * and the bound is 0.005 + 1 / 10 = 0.107: two rounds tell little of noise that comes in spells.
  */
 final class FalseAlarm {
 

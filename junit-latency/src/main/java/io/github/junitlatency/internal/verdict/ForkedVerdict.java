@@ -21,8 +21,8 @@ import java.util.List;
  * <p>A budget is PASS where all forks say so, FAIL where more than half do, and else INCONCLUSIVE. For example, FAIL, PASS
  * and FAIL make FAIL; FAIL, PASS and PASS make INCONCLUSIVE.
  *
- * <p>The figures, rounds and causes of one fork are shown: of one that agrees with as many of these verdicts as any, that with
- * the median in the middle. Where budgets are to be suggested it is the one with the highest median.
+ * <p>The figures, rounds and causes of one fork are shown: of one that agrees with as many of these verdicts as any,
+ * that with the median in the middle. Where budgets are to be suggested it is the one with the highest median.
  *
  * <p>How would slow code hide? Behind a compilation that most JVMs do not come to. Such a budget is INCONCLUSIVE, not PASS.
  */

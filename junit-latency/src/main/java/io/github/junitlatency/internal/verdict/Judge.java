@@ -20,7 +20,10 @@ import java.util.function.UnaryOperator;
 /** Judges a plan's budgets by the rounds so far. */
 public final class Judge {
 
-    /** So many times the limit is far over it. It is more than slow memory makes of all calls, and 1.5 less what a core wavers. */
+    /**
+     * So many times the limit is far over it. It is more than slow memory makes of all calls, and 1.5 less what a core
+     * wavers.
+     */
     public static final double FAR = 1.4;
 
     private Judge() {}
@@ -112,8 +115,8 @@ public final class Judge {
     }
 
     /**
-     * Advises a rate at which calls wait little for each other: 80% of what was possible. In a queue M/D/1 a call then waits for
-     * {@code 0.8 / (2 (1 - 0.8)) = 2} others on average, at 95% for 9.5.
+     * Advises a rate at which calls wait little for each other: 80% of what was possible. In a queue M/D/1 a call then
+     * waits for {@code 0.8 / (2 (1 - 0.8)) = 2} others on average, at 95% for 9.5.
      */
     private static Reason rateNotKept(double asked, double possible, Reason before) {
         return ReasonKind.RATE_NOT_KEPT.of(asked, possible, Quantities.roundedDown(0.8 * possible, 2), before);

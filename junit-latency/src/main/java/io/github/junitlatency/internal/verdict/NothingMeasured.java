@@ -18,22 +18,22 @@ import org.HdrHistogram.Histogram;
 /**
  * Tells a test that measured nothing: its body cannot be told from an empty one.
  *
- * <p>A body whose results are unused is removed by the compiler, and would hold every budget for ever. The control run is the
- * empty body through the same loop, with the same batch. A round measured nothing where both hold, with c for the slices of the
- * control run next to it:
+ * <p>A body whose results are unused is removed by the compiler, and would hold every budget for ever. The control run
+ * is the empty body through the same loop, with the same batch. A round measured nothing where both hold, with c for
+ * the slices of the control run next to it:
  *
  * <pre>
  * p50 &lt;= p50 of c + step
  * p99 &lt;= p99 of c + step
  * </pre>
  *
- * <p>Then a budget that holds is INCONCLUSIVE, unless its own percentile is told from the control run's: one call in 200 may take
- * 30 us. One that breaks is broken by something, and is judged as any other. Of tests on a
- * schedule, service times are compared.
+ * <p>Then a budget that holds is INCONCLUSIVE, unless its own percentile is told from the control run's: one call in
+ * 200 may take 30 us. One that breaks is broken by something, and is judged as any other. Of tests on a schedule,
+ * service times are compared.
  *
- * <p>Example: a step of 26 ticks; the empty body takes 0 at p50 and 26 at p99. A test with 26 and 52 measured nothing; with 52
- * at p50 it did. What honest code looks like this: one of a few nanoseconds, of which the clock sees nothing either; it is
- * measured with a batch.
+ * <p>Example: a step of 26 ticks; the empty body takes 0 at p50 and 26 at p99. A test with 26 and 52 measured nothing;
+ * with 52 at p50 it did. What honest code looks like this: one of a few nanoseconds, of which the clock sees nothing
+ * either; it is measured with a batch.
  */
 public final class NothingMeasured {
 
@@ -54,7 +54,10 @@ public final class NothingMeasured {
         return isNothing ? Optional.of(new Doubt(Doubt.Kind.NOTHING_MEASURED, seen, ADVICE)) : Optional.empty();
     }
 
-    /** Returns what becomes of an opinion: PASS becomes INCONCLUSIVE where nothing was measured in the round that it is by. */
+    /**
+     * Returns what becomes of an opinion: PASS becomes INCONCLUSIVE where nothing was measured in the round that it is
+     * by.
+     */
     static Confirmation.Opinion check(Confirmation.Opinion opinion, Measured measured, Budget budget) {
         return opinion.isPassed() && isIn(measured, opinion.round(), percentiles(budget))
                 ? Confirmation.Opinion.unsure(

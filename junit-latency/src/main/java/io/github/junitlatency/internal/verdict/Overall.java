@@ -18,8 +18,9 @@ import java.util.Map;
 /**
  * Makes one decision of the outcomes of all budgets.
  *
- * <p>It is FAIL where one fails, or else INCONCLUSIVE where one cannot be told, or else PASS. Budgets that are not judged stand
- * aside; where there are no others, neither is the test. For example, PASS, NOT_JUDGED and INCONCLUSIVE make INCONCLUSIVE.
+ * <p>It is FAIL where one fails, or else INCONCLUSIVE where one cannot be told, or else PASS. Budgets that are not
+ * judged stand aside; where there are no others, neither is the test. For example, PASS, NOT_JUDGED and INCONCLUSIVE
+ * make INCONCLUSIVE.
  */
 public final class Overall {
 

@@ -6,12 +6,13 @@ import java.util.List;
 /**
  * Tests whether rates of rounds are higher than those of slices of the control run, by their ranks alone.
  *
- * <p>Stalls of a machine come in spells, so that many events of one round may be one. A rank counts a round once, however many events
- * it has. If rounds and slices did not differ, each choice of as many of them were as likely to be the rounds. The p-value is the
- * share of choices whose sum of ranks is as large (exact one-sided test of Wilcoxon and Mann-Whitney; equal rates share their ranks).
+ * <p>Stalls of a machine come in spells, so that many events of one round may be one. A rank counts a round once,
+ * however many events it has. If rounds and slices did not differ, each choice of as many of them were as likely to be
+ * the rounds. The p-value is the share of choices whose sum of ranks is as large (exact one-sided test of Wilcoxon and
+ * Mann-Whitney; equal rates share their ranks).
  *
- * <p>Example: four rounds above all of seven slices: one choice in (11 over 4) = 330. Nine of twelve rounds with an event, and twelve
- * slices without: 220 of the 1,307,504 choices of nine of 24 are in the rounds: 0.00017.
+ * <p>Example: four rounds above all of seven slices: one choice in (11 over 4) = 330. Nine of twelve rounds with an
+ * event, and twelve slices without: 220 of the 1,307,504 choices of nine of 24 are in the rounds: 0.00017.
  */
 final class RankTest {
 

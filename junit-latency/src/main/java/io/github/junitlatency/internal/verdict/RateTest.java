@@ -15,14 +15,15 @@ import java.util.function.ToDoubleFunction;
 /**
  * Tests whether the test exceeds a limit at a higher rate than the machine alone does in the control run.
  *
- * <p>All decided rounds count, those that hold among them, and of each the calls that surely are over the limit. Rates are counted
- * per second of timed code, and in events: one event is all calls that one stall made late. Three conditions must hold at a level a:
+ * <p>All decided rounds count, those that hold among them, and of each the calls that surely are over the limit. Rates
+ * are counted per second of timed code, and in events: one event is all calls that one stall made late. Three
+ * conditions must hold at a level a:
  *
  * <ul>
- *   <li>Given x events of the test in t seconds and y of the control run in u seconds, x is too many to be the machine's. Exact test
- *       of two Poisson rates: P(Binomial(x + y, t / (t + u)) &gt;= x) &lt; a.
- *   <li>The rates of rounds are higher than those of slices, by their ranks alone: {@link RankTest}. Slices that are shorter than a
- *       round, and would have fewer than five events at the common rate, are put together first.
+ *   <li>Given x events of the test in t seconds and y of the control run in u seconds, x is too many to be the
+ *   machine's. Exact test of two Poisson rates: P(Binomial(x + y, t / (t + u)) &gt;= x) &lt; a.
+ *   <li>The rates of rounds are higher than those of slices, by their ranks alone: {@link RankTest}. Slices that are
+ *   shorter than a round, and would have fewer than five events at the common rate, are put together first.
  *   <li>For a percentile, which allows a share s of all calls to exceed: more exceed than the budget and the machine
  *       explain together. With m the upper bound of the machine's exceedances at level a / 2, and e exceedances of n
  *       calls: P(Binomial(n, s + m / n) &gt;= e) &lt; a / 2. Where g of them come together, e / g and n / g are taken.
@@ -136,7 +137,10 @@ final class RateTest {
         return 0;
     }
 
-    /** Returns that the machine alone exceeds as often, with the least limit that could be judged where this one is too small. */
+    /**
+     * Returns that the machine alone exceeds as often, with the least limit that could be judged where this one is too
+     * small.
+     */
     private Reason noRoom() {
         double max = ControlSlice.SliceOverLimit.maxRateInTest(control.slices());
         Optional<LeastLimit> least = control.leastLimit().get();

@@ -21,11 +21,12 @@ import java.util.List;
  * certain:  least &gt; limit   least = max(observed, most - the sum of what {@link Excuses} lists)
  * </pre>
  *
- * <p>Observed is what a source saw the code ask for, {@link ObservedTime}. What all calls share is given to those that need the least of it
- * first, so that as many as possible are excused. Of calls that are counted but were not noted, an excuse for all of them holds.
+ * <p>Observed is what a source saw the code ask for, {@link ObservedTime}. What all calls share is given to those that
+ * need the least of it first, so that as many as possible are excused. Of calls that are counted but were not noted, an
+ * excuse for all of them holds.
  *
- * <p>Example: 312 calls of 5.1 ms are over a limit of 1 ms, and threads of the code waited 1.19 s for CPUs that others had. Each call
- * needs 4.1 ms of that, so 290 may be late by it: 22 are certain.
+ * <p>Example: 312 calls of 5.1 ms are over a limit of 1 ms, and threads of the code waited 1.19 s for CPUs that others
+ * had. Each call needs 4.1 ms of that, so 290 may be late by it: 22 are certain.
  */
 final class RoundBounds {
 
@@ -60,7 +61,10 @@ final class RoundBounds {
         return over(ticks, excuses);
     }
 
-    /** Returns the calls that surely are over the limit, as far as they were noted, ascending; shared time excuses none of them. */
+    /**
+     * Returns the calls that surely are over the limit, as far as they were noted, ascending; shared time excuses none
+     * of them.
+     */
     List<Long> certainIndices() {
         return Lists.map(Lists.filter(noted, call -> leastTicks(call) > limit.ticks()), SlowIteration::iteration);
     }
@@ -71,9 +75,8 @@ final class RoundBounds {
     }
 
     /**
-     * Returns the one amount that decided: that which by itself leaves the fewest calls over the limit. Where none does anything by
-     * itself, it is the
-     * first that does together with those before it.
+     * Returns the one amount that decided: that which by itself leaves the fewest calls over the limit. Where none does
+     * anything by itself, it is the first that does together with those before it.
      *
      * @param allowed how many may be over it
      */

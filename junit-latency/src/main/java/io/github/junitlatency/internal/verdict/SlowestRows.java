@@ -14,8 +14,9 @@ import java.util.TreeSet;
 /**
  * Chooses the iterations of the first round to show.
  *
- * <p>Iterations over a limit that count come first, then the longest of all; one that was slow in several rounds is marked. Otherwise ten that are excluded could hide the one that breaks a budget. Late responses, which are over a limit only
- * because another iteration made them late, are not preferred.
+ * <p>Iterations over a limit that count come first, then the longest of all; one that was slow in several rounds is
+ * marked. Otherwise ten that are excluded could hide the one that breaks a budget. Late responses, which are over a
+ * limit only because another iteration made them late, are not preferred.
  */
 public final class SlowestRows {
 

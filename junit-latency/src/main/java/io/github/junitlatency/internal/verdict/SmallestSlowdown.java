@@ -15,18 +15,19 @@ import java.util.function.LongPredicate;
  * <p>If each call takes d ticks more, those over limit - d are over the limit. So there are two steps:
  *
  * <ol>
- *   <li>How many calls e of a round must be over: the fewest that {@link RateTest} takes for proof in as many rounds as fit, 12 or 4,
- *       all alike. The machine goes on as it did in the control run, which is as long as these rounds.
- *   <li>The least d with which e calls are surely over limit - d; or that with which half of all calls are {@link Judge#FAR} times the
- *       limit, if that is less.
+ *   <li>How many calls e of a round must be over: the fewest that {@link RateTest} takes for proof in as many rounds as
+ *   fit, 12 or 4, all alike. The machine goes on as it did in the control run, which is as long as these rounds.
+ *   <li>The least d with which e calls are surely over limit - d; or that with which half of all calls are
+ *   {@link Judge#FAR} times the limit, if that is less.
  * </ol>
  *
- * <p>Example: {@code p99.9 <= 20 us}, rounds of 10,000 calls, level 0.00167, and a machine that was silent. 12 rounds of 14 make 168 of
- * 120,000, which have a chance of 0.0003 where 120 are allowed and the machine explains 7.1; 12 of 13 have 0.007, which is over half
- * of the level. If the 14th longest call took 16.2 us and the median is 10 us, it is 3.8 us, or 38%.
+ * <p>Example: {@code p99.9 <= 20 us}, rounds of 10,000 calls, level 0.00167, and a machine that was silent. 12 rounds
+ * of 14 make 168 of 120,000, which have a chance of 0.0003 where 120 are allowed and the machine explains 7.1; 12 of 13
+ * have 0.007, which is over half of the level. If the 14th longest call took 16.2 us and the median is 10 us, it is 3.8
+ * us, or 38%.
  *
- * <p>It is what would surely do. The same slow calls in all rounds may be fewer ({@link Recurrence}), and so may be those of 24 rounds.
- * What the machine did to single calls is left out.
+ * <p>It is what would surely do. The same slow calls in all rounds may be fewer ({@link Recurrence}), and so may be
+ * those of 24 rounds. What the machine did to single calls is left out.
  *
  * @param calls of a round
  * @param level of a look at rates
@@ -63,7 +64,10 @@ record SmallestSlowdown(long calls, double level, long rounds, double seconds, d
         return least(0, surely + 1, more -> times.countOver(surely - more) >= needed);
     }
 
-    /** Returns how many calls of a round over the limit are proof in rounds that are alike; more than there are where none are. */
+    /**
+     * Returns how many calls of a round over the limit are proof in rounds that are alike; more than there are where
+     * none are.
+     */
     private long needed(Budget budget) {
         double time = seconds * rounds;
         long alone = Math.round(aloneRate * time);
@@ -78,7 +82,10 @@ record SmallestSlowdown(long calls, double level, long rounds, double seconds, d
                                         < level / 2));
     }
 
-    /** Returns whether slices of half a round tell enough to be ranked one by one; with more rounds than four, longer ones do. */
+    /**
+     * Returns whether slices of half a round tell enough to be ranked one by one; with more rounds than four, longer
+     * ones do.
+     */
     private boolean areRanked(long events) {
         return rounds > Confirmation.FIRST_LOOK || events >= 4 * RateTest.ENOUGH_EVENTS * rounds;
     }

@@ -16,17 +16,18 @@ import java.util.Optional;
  *
  * <ul>
  *   <li>PASS: calls / the most time that can be the code's reaches the limit.
- *   <li>FAIL: calls / the least time that surely is the code's does not, in both halves of the loops, each compiled separately.
+ *   <li>FAIL: calls / the least time that surely is the code's does not, in both halves of the loops, each compiled
+ *   separately.
  *   <li>INCONCLUSIVE: neither.
  * </ul>
  *
- * <p>A verdict comes after {@value #OF_LOOP} rounds, a FAIL after {@value #LOOPS} times as many. Within {@value #NEAR} times the limit,
- * on either side, it takes {@value #LONG_SECONDS} s without waits, so that a stall is met that comes once a second; where waits take most
- * of the rounds, {@value #MAX_LOOPS} loops.
+ * <p>A verdict comes after {@value #OF_LOOP} rounds, a FAIL after {@value #LOOPS} times as many. Within {@value #NEAR}
+ * times the limit, on either side, it takes {@value #LONG_SECONDS} s without waits, so that a stall is met that comes
+ * once a second; where waits take most of the rounds, {@value #MAX_LOOPS} loops.
  *
- * <p>Example: {@code throughput >= 200_000/s}; ten rounds made 450,000 calls in 2.5 s, which is 180,000/s. The machine may have taken
- * 0.1 s: 450,000 / 2.4 s = 187,500/s. Within 1.1 times the limit, so ten more rounds follow; if they are alike, FAIL. Had it taken
- * 0.3 s, it would be 204,545/s: INCONCLUSIVE.
+ * <p>Example: {@code throughput >= 200_000/s}; ten rounds made 450,000 calls in 2.5 s, which is 180,000/s. The machine
+ * may have taken 0.1 s: 450,000 / 2.4 s = 187,500/s. Within 1.1 times the limit, so ten more rounds follow; if they are
+ * alike, FAIL. Had it taken 0.3 s, it would be 204,545/s: INCONCLUSIVE.
  *
  * @param threads that make the calls
  * @param rounds all so far, at least one; {@value #OF_LOOP} of each loop

@@ -15,7 +15,8 @@ import java.util.Set;
 
 /**
  * The kernel's trace of the CPUs that the measured thread may run on: who else ran there, and what interrupted it. Make one
- * for each JVM: the first measurement sets up an instance, which takes some 100 ms, and later ones use it until the JVM ends.
+ * for each JVM: the first measurement sets up an instance, which takes some 100 ms, and later ones use it until the JVM
+ * ends.
  */
 public final class KernelTrace implements EventSource {
 

@@ -17,8 +17,8 @@ import java.util.function.Supplier;
  * <ul>
  *   <li>What the measured thread started on its CPUs, and what that started there, is the code's. All that inherits its mask
  *       is started on those CPUs, and so in their trace.
- *   <li>What descends from this process is the code's too, whenever it was started; not in a container, where the trace numbers it
- *       otherwise.
+ *   <li>What descends from this process is the code's too, whenever it was started; not in a container, where the trace
+ *   numbers it otherwise.
  *   <li>Another thread of this process is the code's, whatever its age; the collectors' work for the code.
  *   <li>The compilers' threads, the instrument's, and any other task are the machine's.
  * </ul>

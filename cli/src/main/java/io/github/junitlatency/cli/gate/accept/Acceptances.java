@@ -16,7 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the commits of a change accept: of several on one budget of a test the largest counts, and a reverted commit's does not.
+ * What the commits of a change accept: of several on one budget of a test the largest counts, and a reverted commit's
+ * does not.
  *
  * @param all of them, those that are not applied too
  * @param problems sentences on trailers of the change that cannot be read or have no effect

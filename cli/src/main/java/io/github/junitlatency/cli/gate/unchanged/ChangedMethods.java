@@ -33,8 +33,8 @@ public final class ChangedMethods {
     /**
      * Compares a class of two class paths, in all versions that a multi-release jar has of it.
      *
-     * @return names in words of the source, such as {@code Checksum.of}, with parameters if the class has more of that name; none
-     *     for a class that only one side has, or whose files cannot be compared by methods
+     * @return names in words of the source, such as {@code Checksum.of}, with parameters if the class has more of that
+     *     name; none for a class that only one side has, or whose files cannot be compared by methods
      * @throws IOException if a class file cannot be read again
      */
     public static SortedSet<String> of(String className, ClassPathContent base, ClassPathContent head)

@@ -10,8 +10,9 @@ final class ComparedBytes {
     static final String MANIFEST = "META-INF/MANIFEST.MF";
 
     /**
-     * A signature holds a time and digests of all files, so each build has another. The files are compared themselves. That a
-     * jar is signed counts, by the name of this file, because the JVM verifies signed classes when it loads them.
+     * A signature holds a time and digests of all files, so each build has another. The files are compared themselves.
+     * That a jar is signed counts, by the name of this file, because the JVM verifies signed classes when it loads
+     * them.
      */
     private static final Pattern SIGNATURE =
             Pattern.compile("META-INF/([^/]+\\.(SF|RSA|DSA|EC)|SIG-[^/]+)", Pattern.CASE_INSENSITIVE);

@@ -74,8 +74,8 @@ public record Difference(List<Change> classes, List<Change> resources) {
         /**
          * Returns what counts of the copies of a file, in their order.
          *
-         * @param withManifests whether that of the manifests beside it does: where no manifest differs, and these do, the file
-         *     is in another jar
+         * @param withManifests whether that of the manifests beside it does: where no manifest differs, and these do,
+         *     the file is in another jar
          */
         private static List<String> parts(SortedMap<String, List<Copy>> copies, String file, boolean withManifests) {
             return copies.getOrDefault(file, List.of()).stream()

@@ -14,15 +14,16 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Writes a class file again without what a comment or the name of a local variable changes.
  *
- * <p>Ignored are line numbers, the names of the source file and of local variables, and the order of the constant pool, which
- * is written anew. Names of parameters stay, because frameworks read them: MethodParameters by reflection, and the debug
- * information of parameters from the class file. ClassReader.SKIP_DEBUG would drop both.
+ * <p>Ignored are line numbers, the names of the source file and of local variables, and the order of the constant pool,
+ * which is written anew. Names of parameters stay, because frameworks read them: MethodParameters by reflection, and
+ * the debug information of parameters from the class file. ClassReader.SKIP_DEBUG would drop both.
  *
  * <p>A class file counts with all its bytes if ASM cannot read it, or if it has an attribute that ASM does not know: such an
  * attribute may hold indices of the old constant pool. Scala's classes have some.
  *
- * <p>Tried on 2026-11-24 with seven classes of JDK 17's javac, compiled without debug information: each of 55,000 flips of one
- * bit changed what counts, or the JVM refused the class, or it was in unused bytes of a tableswitch or an invokedynamic.
+ * <p>Tried on 2026-11-24 with seven classes of JDK 17's javac, compiled without debug information: each of 55,000 flips
+ * of one bit changed what counts, or the JVM refused the class, or it was in unused bytes of a tableswitch or an
+ * invokedynamic.
  */
 final class NormalisedClass {
 
@@ -44,8 +45,8 @@ final class NormalisedClass {
     }
 
     /**
-     * Notes where each instruction begins. ASM writes the shortest form of an instruction, and the JIT compiler decides by the
-     * number of bytes whether it inlines a method: an ldc that became an ldc_w can change the speed.
+     * Notes where each instruction begins. ASM writes the shortest form of an instruction, and the JIT compiler decides
+     * by the number of bytes whether it inlines a method: an ldc that became an ldc_w can change the speed.
      */
     private static final class OffsetReader extends ClassReader {
 

@@ -9,8 +9,9 @@ import java.util.stream.Stream;
 /**
  * Writes headers of OSGi bundles in one form for each meaning, since tools write their parts in the order of hash tables.
  *
- * <p>The grammar is OSGi Core 8, section 1.3.2: clauses with commas between them, of paths and of parameters with semicolons between
- * them. A parameter is {@code attribute=value}, {@code attribute:Type=value} or {@code directive:=value}; a value may be quoted.
+ * <p>The grammar is OSGi Core 8, section 1.3.2: clauses with commas between them, of paths and of parameters with
+ * semicolons between them. A parameter is {@code attribute=value}, {@code attribute:Type=value} or
+ * {@code directive:=value}; a value may be quoted.
  */
 final class OsgiHeader {
 

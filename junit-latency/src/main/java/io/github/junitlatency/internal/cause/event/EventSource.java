@@ -18,7 +18,8 @@ public interface EventSource {
      * What is measured.
      *
      * @param clock whose ticks the events are to have
-     * @param cpus the CPUs that the threads may run on: one that they are pinned to, or several; empty where they are not known
+     * @param cpus the CPUs that the threads may run on: one that they are pinned to, or several; empty where they are
+     *     not known
      * @param javaIds the Java ids of the measured threads, by their numbers
      */
     record Watched(Clock clock, Set<Integer> cpus, List<Long> javaIds) {}

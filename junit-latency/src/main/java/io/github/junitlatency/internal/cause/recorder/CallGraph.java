@@ -12,9 +12,10 @@ import java.util.Set;
 /**
  * Knows which compiled code calls which methods.
  *
- * <p>All that was met in the loop's compilation is what the loop runs, the plumbing of method handles too. A method goes on in
- * its own compilations, where a branch may be that the loop's compilation omitted as never taken; but a method of the JDK only
- * where it was not inlined: in its own compilation, {@code ArrayList.forEach} calls whatever all others give it.
+ * <p>All that was met in the loop's compilation is what the loop runs, the plumbing of method handles too. A method
+ * goes on in its own compilations, where a branch may be that the loop's compilation omitted as never taken; but a
+ * method of the JDK only where it was not inlined: in its own compilation, {@code ArrayList.forEach} calls whatever all
+ * others give it.
  */
 final class CallGraph {
 

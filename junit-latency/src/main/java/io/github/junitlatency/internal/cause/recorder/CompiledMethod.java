@@ -22,8 +22,9 @@ record CompiledMethod(String type, String name, String descriptor) {
             "io.github.junitlatency.ProbedBodySource");
 
     /**
-     * Makes a method of a class's name as any event gives it. That is {@code java.util.List} or {@code java/util/List}; for a
-     * hidden class {@code A/0x1} or {@code A+0x1}; and for JDK 17's callers, {@code A+0x1.23} with a hash at the end.
+     * Makes a method of a class's name as any event gives it. That is {@code java.util.List} or {@code java/util/List};
+     * for a hidden class {@code A/0x1} or {@code A+0x1}; and for JDK 17's callers, {@code A+0x1.23} with a hash at the
+     * end.
      */
     static CompiledMethod of(String type, String name, String descriptor) {
         String dotted = type.replace('/', '.').replace('+', '.');

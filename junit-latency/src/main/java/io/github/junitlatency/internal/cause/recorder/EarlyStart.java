@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.cause.recorder;
 /**
  * Starts Flight Recorder for the first time in a JVM, on a separate thread.
  *
- * <p>Meanwhile the measuring thread sees to the host. The first start of a JVM loads a few hundred classes and changes those of
- * the JDK that send events: a tenth of a second or more. A later one takes some milliseconds. Whoever records waits until this
- * one is over, so nothing of it runs while anything is measured.
+ * <p>Meanwhile the measuring thread sees to the host. The first start of a JVM loads a few hundred classes and changes
+ * those of the JDK that send events: a tenth of a second or more. A later one takes some milliseconds. Whoever records
+ * waits until this one is over, so nothing of it runs while anything is measured.
  */
 public final class EarlyStart {
 

@@ -138,7 +138,10 @@ public final class FlightRecorder implements EventSource {
                 jitEvents(recorded, anchors));
     }
 
-    /** Returns what is known of a stop. Of a wait for a thread that slept, that says more than the object that was waited on. */
+    /**
+     * Returns what is known of a stop. Of a wait for a thread that slept, that says more than the object that was
+     * waited on.
+     */
     private static Detail which(Recorded.Stop stop, Sleeps sleeps) {
         Optional<RecordedSleep> sleep = stop.kind().effect() == Effect.WAITS_FOR_A_THREAD
                 ? sleeps.madeWait(stop.javaId(), stop.start(), stop.end())

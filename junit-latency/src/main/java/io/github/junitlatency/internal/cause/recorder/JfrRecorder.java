@@ -145,8 +145,8 @@ public final class JfrRecorder implements Recorder {
     /**
      * Hands over each event of some types that a file has.
      *
-     * <p>It reads a stream, because that skips other events without parsing them, such as those that a recording of the user's
-     * left in the same file.
+     * <p>It reads a stream, because that skips other events without parsing them, such as those that a recording of the
+     * user's left in the same file.
      *
      * @throws IOException if one cannot be read
      */

@@ -73,7 +73,10 @@ final class Pauses {
         return events;
     }
 
-    /** Returns what a pause was: {@code G1 young}, {@code ZGC mark start}; its own name where the collection had not ended. */
+    /**
+     * Returns what a pause was: {@code G1 young}, {@code ZGC mark start}; its own name where the collection had not
+     * ended.
+     */
     private static Detail which(String pause, GcSummary collection) {
         if (collection == null) {
             return new Collection(pause, Optional.empty());
@@ -90,7 +93,10 @@ final class Pauses {
         return concurrent ? name + " " + phase.toLowerCase(Locale.ROOT) : name;
     }
 
-    /** One that the instrument asked for is of unknown origin: not the code's, and how much it delayed the thread is unknown. */
+    /**
+     * One that the instrument asked for is of unknown origin: not the code's, and how much it delayed the thread is
+     * unknown.
+     */
     private static CauseEvent safepoint(Operation operation, long start, long end) {
         boolean isKnown = operation != null;
         Origin origin = isKnown && operation.isOfTheInstrument() ? Origin.UNKNOWN : CauseKind.SAFEPOINT.origin();

@@ -13,7 +13,10 @@ interface Recorder {
      */
     void start() throws IOException;
 
-    /** Records some readings of the clock in a row, each between two of its own times; as {@link #start} and {@link #stop} do. */
+    /**
+     * Records some readings of the clock in a row, each between two of its own times; as {@link #start} and {@link
+     * #stop} do.
+     */
     void anchor(int readings);
 
     /** Stops recording and keeps what was recorded. */

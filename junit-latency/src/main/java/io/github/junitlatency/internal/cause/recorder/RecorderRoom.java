@@ -7,8 +7,8 @@ import java.nio.file.Path;
 /**
  * Bounds the room on a disk that a recording may take.
  *
- * <p>The JVM ends itself where Flight Recorder finds no room ("An irrecoverable error in Jfr. Shutting down VM..."), and with
- * it all tests that were still to run. So nothing is recorded on a disk that is nearly full.
+ * <p>The JVM ends itself where Flight Recorder finds no room ("An irrecoverable error in Jfr. Shutting down VM..."),
+ * and with it all tests that were still to run. So nothing is recorded on a disk that is nearly full.
  *
  * <p>A recording takes up to its maximum and one chunk more, and reading it makes a copy: with f MB free it may take
  * f / 2 - 12, 64 at most, and is not begun below 12. Example: of 100 MB free it takes 38 MB at most; of 40 MB there is none.

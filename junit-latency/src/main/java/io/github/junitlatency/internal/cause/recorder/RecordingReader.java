@@ -199,7 +199,10 @@ final class RecordingReader implements Consumer<RecordedEvent> {
         return type.isEmpty() ? Detail.NONE : new Detail.Loaded(type);
     }
 
-    /** Names the holder's thread alone: the event has the stack of the thread that waits, not of the one that it waits for. */
+    /**
+     * Names the holder's thread alone: the event has the stack of the thread that waits, not of the one that it waits
+     * for.
+     */
     private static Detail lock(RecordedEvent event, String classField, RecordedThread holder) {
         String type = className(event, classField);
         Optional<String> name = Optional.ofNullable(holder == null ? null : holder.getJavaName());

@@ -8,13 +8,13 @@ import java.util.Optional;
 /**
  * Finds the thread whose sleep another thread waited for.
  *
- * <p>A call may hand its work to a thread that sleeps, or that waits for a time that it asked for, and wait for that. Then the wait
- * is time that the code asked for, as if the call had slept itself. It is one if the sleep covers {@value #MIN_SHARE} of the wait
- * and ends in it, and begins in it, or before it by a tenth of it at most: the other thread may be faster than the one that then
- * waits.
+ * <p>A call may hand its work to a thread that sleeps, or that waits for a time that it asked for, and wait for that.
+ * Then the wait is time that the code asked for, as if the call had slept itself. It is one if the sleep covers
+ * {@value #MIN_SHARE} of the wait and ends in it, and begins in it, or before it by a tenth of it at most: the other
+ * thread may be faster than the one that then waits.
  *
- * <p>Example: a call parks from 1.0 to 6.2 ms. A thread of a pool slept from 1.1 to 6.1 ms: that made the wait. One that polls each
- * millisecond slept in the wait four times; none of its sleeps covers it.
+ * <p>Example: a call parks from 1.0 to 6.2 ms. A thread of a pool slept from 1.1 to 6.1 ms: that made the wait. One
+ * that polls each millisecond slept in the wait four times; none of its sleeps covers it.
  */
 final class Sleeps {
 

@@ -51,8 +51,8 @@ record CodeFrames(OwnCode own) {
     /**
      * Returns the Java frames, outermost first.
      *
-     * <p>A thread that waits for a monitor has one more, as no method of Java's waits. One that stands at a safepoint has none: its line
-     * is that of the poll, and it is another thread that makes it wait.
+     * <p>A thread that waits for a monitor has one more, as no method of Java's waits. One that stands at a safepoint
+     * has none: its line is that of the poll, and it is another thread that makes it wait.
      */
     List<Frame> java(StackSample sample) {
         List<Frame> frames = new ArrayList<>();

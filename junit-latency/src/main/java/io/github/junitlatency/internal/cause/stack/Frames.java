@@ -22,8 +22,8 @@ final class Frames {
     /**
      * Returns those of a recording.
      *
-     * @param hasNative whether it has native frames, as async-profiler's have: it takes them for Java's, and only their types
-     *     tell. Flight Recorder's type {@code Native} is a native method of Java's
+     * @param hasNative whether it has native frames, as async-profiler's have: it takes them for Java's, and only their
+     *     types tell. Flight Recorder's type {@code Native} is a native method of Java's
      */
     List<Frame> of(RecordedStackTrace stack, boolean hasNative) {
         List<Frame> found = ofRecorded.get(stack);

@@ -12,13 +12,13 @@ import java.util.Set;
 /**
  * Adds up the stacks of each method of the user's own: those of slow iterations, and those that they are compared with.
  *
- * <p>A method has two amounts. The inclusive one is of all stacks that it is in, once however deep it calls itself. The innermost one
- * is of those in which it is the last own method: its own time, and that of the JDK and of libraries that it calls. So in {@code
- * Cache.get > Map.computeIfAbsent > Cache.load > Pattern.compile} the innermost one is {@code Cache.load}, and it calls {@code
- * Pattern.compile}.
+ * <p>A method has two amounts. The inclusive one is of all stacks that it is in, once however deep it calls itself. The
+ * innermost one is of those in which it is the last own method: its own time, and that of the JDK and of libraries that
+ * it calls. So in {@code Cache.get > Map.computeIfAbsent > Cache.load > Pattern.compile} the innermost one is
+ * {@code Cache.load}, and it calls {@code Pattern.compile}.
  *
- * <p>What an innermost method calls has amounts as well: a test that adds to a list is always in {@code add}, and only its slow calls
- * are in {@code Arrays.copyOf}.
+ * <p>What an innermost method calls has amounts as well: a test that adds to a list is always in {@code add}, and only
+ * its slow calls are in {@code Arrays.copyOf}.
  */
 final class MethodTimes {
 
@@ -104,7 +104,10 @@ final class MethodTimes {
             return largest(lines, 0);
         }
 
-        /** Returns what it calls that has most of its own time, such as {@code Thread.sleep}; empty where it computes itself. */
+        /**
+         * Returns what it calls that has most of its own time, such as {@code Thread.sleep}; empty where it computes
+         * itself.
+         */
         String called() {
             return callee.isEmpty() ? largest(called, "") : callee;
         }

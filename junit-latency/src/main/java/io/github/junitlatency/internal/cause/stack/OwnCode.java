@@ -11,8 +11,8 @@ import java.util.Optional;
 /**
  * Tells the user's own code from the JDK's, from libraries' and from this project's, by where classes were loaded from.
  *
- * <p>Own code is what this build compiled: the test's class and all that is where it is, classes in folders, and jars in a build's
- * folder, which are those of sibling modules.
+ * <p>Own code is what this build compiled: the test's class and all that is where it is, classes in folders, and jars
+ * in a build's folder, which are those of sibling modules.
  */
 public final class OwnCode {
 

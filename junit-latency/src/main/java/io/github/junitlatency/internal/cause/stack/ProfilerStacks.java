@@ -22,8 +22,8 @@ import one.profiler.AsyncProfiler;
  *
  * <p>Its times are those of {@link System#nanoTime}, which is read next to the clock before and after.
  *
- * <p>Its timer is a thread of this JVM with the CPU mask of the thread that starts it. Whoever measures moves it away with all
- * other threads, as at the begin of each round.
+ * <p>Its timer is a thread of this JVM with the CPU mask of the thread that starts it. Whoever measures moves it away
+ * with all other threads, as at the begin of each round.
  */
 final class ProfilerStacks implements StackSource {
 

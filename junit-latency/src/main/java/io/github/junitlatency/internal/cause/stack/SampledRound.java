@@ -8,12 +8,13 @@ import java.util.List;
  *
  * @param recording the stacks
  * @param threadId the Java id of the measured thread
- * @param over the iterations over the limit by their starts, slow ones and those of which that is not sure; none where all are slow
+ * @param over the iterations over the limit by their starts, slow ones and those of which that is not sure; none where
+ *     all are slow
  * @param iterations how many there were in all
  * @param areAllSlow whether most iterations are slow, so that all are taken for it
  * @param begin the first iteration's start
- * @param end the last iteration's stop, or the end of what is known: an iteration between begin and end that is not slow is an
- *     ordinary one
+ * @param end the last iteration's stop, or the end of what is known: an iteration between begin and end that is not
+ *     slow is an ordinary one
  */
 public record SampledRound(
         StackRecording recording,

@@ -28,14 +28,16 @@ import java.util.function.Predicate;
  *
  * <ul>
  *   <li>its excess is more than half of what the slow iterations are longer, and
- *   <li>it tells them apart: its time is known from begin to end, as of a sleep, or its share of the stacks is larger than in the
- *       others by more than chance.
+ *   <li>it tells them apart: its time is known from begin to end, as of a sleep, or its share of the stacks is larger
+ *   than in the others by more than chance.
  * </ul>
  *
- * <p>Both are asked of its own time with what it calls in the JDK first. Then they are asked of each method of the JDK's that it
- * calls, since a test's method is in all stacks; then of its time with all that it calls. The innermost such method is named. Without anything to compare with, the three heaviest methods are listed.
+ * <p>Both are asked of its own time with what it calls in the JDK first. Then they are asked of each method of the
+ * JDK's that it calls, since a test's method is in all stacks; then of its time with all that it calls. The innermost
+ * such method is named. Without anything to compare with, the three heaviest methods are listed.
  *
- * <p>Example: 41 of 44 slow iterations that were sampled were in {@code OrderBook.resize}, which has 1% of the ordinary stacks.
+ * <p>Example: 41 of 44 slow iterations that were sampled were in {@code OrderBook.resize}, which has 1% of the ordinary
+ * stacks.
  */
 public final class SlowCode {
 

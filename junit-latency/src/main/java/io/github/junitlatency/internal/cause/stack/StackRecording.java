@@ -23,8 +23,8 @@ public record StackRecording(List<StackSample> times, List<StackSample> allocati
     /**
      * Returns it with waits and samples on one timeline, in which no moment of a thread counts twice.
      *
-     * <p>A wait is known from its begin to its end, a sample stands for the time until the next one. So no sample of a thread counts
-     * in its wait. Of two waits the outer one counts: a class that is loaded reads a file.
+     * <p>A wait is known from its begin to its end, a sample stands for the time until the next one. So no sample of a
+     * thread counts in its wait. Of two waits the outer one counts: a class that is loaded reads a file.
      */
     StackRecording disjoint() {
         Map<Long, Long> waitingUntil = new HashMap<>(); // by thread

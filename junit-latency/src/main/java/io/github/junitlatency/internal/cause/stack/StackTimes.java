@@ -16,8 +16,8 @@ import java.util.Map;
 /**
  * Adds up the stacks of diagnostic rounds: those in slow iterations, and those that they are compared with.
  *
- * <p>A wait weighs the time that it lasted in an iteration. A sample weighs the time that a thread was at work for each sample of
- * it, because the JVM misses many: {@code (round - waits) / samples}.
+ * <p>A wait weighs the time that it lasted in an iteration. A sample weighs the time that a thread was at work for each
+ * sample of it, because the JVM misses many: {@code (round - waits) / samples}.
  */
 final class StackTimes {
 

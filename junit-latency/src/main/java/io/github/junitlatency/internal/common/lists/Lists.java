@@ -215,7 +215,8 @@ public final class Lists {
     /**
      * Returns the elements in an order; those that are equal in it keep theirs; unmodifiable.
      *
-     * <p>It merges by itself: {@link java.util.Collections#sort} would leave this library's orders in the profile of the JDK's sort.
+     * <p>It merges by itself: {@link java.util.Collections#sort} would leave this library's orders in the profile of
+     * the JDK's sort.
      */
     public static <T> List<T> sortedBy(Collection<? extends T> elements, Order<? super T> order) {
         List<T> sorted = new ArrayList<>(elements);

@@ -13,13 +13,13 @@ import java.util.Map;
  * <pre>
  * {name}            a number or a text, as it is
  * {name call}       a number of calls, {@code 1 call} or {@code 1,200 calls}; of a list {@code calls 1, 2 and 5}
- * {name:time}       a number in a format: time (of nanoseconds), seconds, rate, atMost (a rate rounded down), rounded, decimals,
- *                   times, factor; a text: printable; nothing: if
+ * {name:time}       a number in a format: time (of nanoseconds), seconds, rate, atMost (a rate rounded down), rounded,
+ *                   decimals, times, factor; a text: printable; nothing: if
  * [this|or that]    the first part where all values in it are known and not 0, else the second, which may be missing
  * </pre>
  *
- * <p>Example: {@code {count call} in {t:time}[, {left} left]} with count 1, t 2,000 and left 0 is {@code 1 call in 2 us}. A place
- * {@code {name:if}} prints nothing, and makes its part depend on the value.
+ * <p>Example: {@code {count call} in {t:time}[, {left} left]} with count 1, t 2,000 and left 0 is
+ * {@code 1 call in 2 us}. A place {@code {name:if}} prints nothing, and makes its part depend on the value.
  */
 public final class Phrase {
 

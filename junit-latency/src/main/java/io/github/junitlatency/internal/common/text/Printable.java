@@ -8,8 +8,9 @@ public final class Printable {
     /**
      * Returns text with a question mark for each character that is none to be seen.
      *
-     * <p>Such are line feeds, escapes, halves of surrogate pairs, and what changes the direction of writing. What CI servers take
-     * for a command of theirs is broken by a blank: {@code ::error::}, {@code ##vso[} and {@code [[ATTACHMENT|}.
+     * <p>Such are line feeds, escapes, halves of surrogate pairs, and what changes the direction of writing. What CI
+     * servers take for a command of theirs is broken by a blank: {@code ::error::}, {@code ##vso[} and
+     * {@code [[ATTACHMENT|}.
      */
     public static String of(String text) {
         StringBuilder printable = new StringBuilder();
@@ -34,7 +35,10 @@ public final class Printable {
         return printable.toString();
     }
 
-    /** Returns whether a blank behind a character breaks a command: GitHub's after blanks, Azure's, or that of attachments. */
+    /**
+     * Returns whether a blank behind a character breaks a command: GitHub's after blanks, Azure's, or that of
+     * attachments.
+     */
     private static boolean beginsCommand(String text, int i) {
         return switch (text.charAt(i)) {
             case ':' -> text.startsWith("::", i) && (i == 0 || text.charAt(i - 1) == ' ');

@@ -142,7 +142,8 @@ public final class ClassComparison {
     /**
      * Measures a pair, and once more if a worker dies.
      *
-     * <p>A kernel that is short of memory kills a process now and then. Code that ends its JVM does so in the second attempt, too.
+     * <p>A kernel that is short of memory kills a process now and then. Code that ends its JVM does so in the second
+     * attempt, too.
      *
      * @throws WorkerException if a worker died in both attempts, or if something else went wrong
      */

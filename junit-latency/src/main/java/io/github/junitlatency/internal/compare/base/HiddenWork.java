@@ -16,9 +16,10 @@ import java.util.function.ToDoubleBiFunction;
 /**
  * Finds a PASS that may hide slow code, which lost its CPU or worked while it waited for its turns.
  *
- * <p>What machines do falls on both sides alike; what code does itself does not. So either counts where head has more of it than
- * base in so many pairs that a coin does not explain it at 1%: in all of seven to ten, in ten of eleven, in all where there are
- * fewer. A neighbour takes the CPU from either side, and a few pairs with a burst of it make up most of the sum.
+ * <p>What machines do falls on both sides alike; what code does itself does not. So either counts where head has more
+ * of it than base in so many pairs that a coin does not explain it at 1%: in all of seven to ten, in ten of eleven, in
+ * all where there are fewer. A neighbour takes the CPU from either side, and a few pairs with a burst of it make up
+ * most of the sum.
  *
  * @param pairs the rounds of each pair
  */
@@ -30,18 +31,19 @@ record HiddenWork(List<List<SideRounds>> pairs) {
     /**
      * Returns that head lost its CPU so often that what was excluded may hide slow code; empty where it did not.
      *
-     * <p>An iteration that was proven preempted or migrated is excluded on both sides. What code does itself, as by yielding, is
-     * too. So a PASS does not stand where
+     * <p>An iteration that was proven preempted or migrated is excluded on both sides. What code does itself, as by
+     * yielding, is too. So a PASS does not stand where
      *
      * <pre>
-     * excluded of head - excluded of base &gt; max(10, share / 2 * head's iterations),  share = 1 - p / 100; 0 for the maximum
+     * excluded of head - excluded of base &gt; max(10, share / 2 * head's iterations)
+     * share = 1 - p / 100; 0 for the maximum
      * </pre>
      *
-     * <p>How would slow code hide? It would have to lose its CPU in one or a few pairs only, and pairs vote: those hide the tail
-     * of their own values, no more.
+     * <p>How would slow code hide? It would have to lose its CPU in one or a few pairs only, and pairs vote: those hide
+     * the tail of their own values, no more.
      *
-     * <p>Example: p99.9, 50,000 iterations a round, three rounds in each of seven pairs: 1,050,000. Head may lose 525 iterations more
-     * than base, which is half of what p99.9 allows.
+     * <p>Example: p99.9, 50,000 iterations a round, three rounds in each of seven pairs: 1,050,000. Head may lose 525
+     * iterations more than base, which is half of what p99.9 allows.
      */
     Optional<Reason> inLostCpu(Budget budget) {
         List<SideRounds> all = Lists.flatMap(pairs, rounds -> rounds);
@@ -63,12 +65,12 @@ record HiddenWork(List<List<SideRounds>> pairs) {
     /**
      * Returns that head worked while it waited, by CPU time; empty where it did not, or where that would not matter.
      *
-     * <p>Code that hands its work to other threads seems as fast as code that does it: a turn ends before a queue is full, and the
-     * queue drains while the other side measures. What head did so, and base did not, is what its calls would wait for in a row. So
-     * a PASS stands only if it stands with that time added to head's.
+     * <p>Code that hands its work to other threads seems as fast as code that does it: a turn ends before a queue is
+     * full, and the queue drains while the other side measures. What head did so, and base did not, is what its calls
+     * would wait for in a row. So a PASS stands only if it stands with that time added to head's.
      *
-     * <p>Example: {@code p50 <= base + 10%}, base 1 us, head 1.02 us. Head used 0.3 us of CPU time per iteration while it waited, base
-     * 0.01 us: 1.31 us would be over 1.1 us, and the PASS is INCONCLUSIVE.
+     * <p>Example: {@code p50 <= base + 10%}, base 1 us, head 1.02 us. Head used 0.3 us of CPU time per iteration while
+     * it waited, base 0.01 us: 1.31 us would be over 1.1 us, and the PASS is INCONCLUSIVE.
      *
      * @param head head's nanoseconds, or calls in a second
      * @param limit the same, that keeps the budget

@@ -52,8 +52,8 @@ final class PairRun {
      * Prepares.
      *
      * @param iterations of a round of each test that earlier pairs measured; those of others are added
-     * @param slowTicks by test, of which stacks are taken and nothing is measured: over how many ticks an iteration is slow, 0 where
-     *     all are
+     * @param slowTicks by test, of which stacks are taken and nothing is measured: over how many ticks an iteration is
+     *     slow, 0 where all are
      */
     PairRun(
             WorkerChannel head,

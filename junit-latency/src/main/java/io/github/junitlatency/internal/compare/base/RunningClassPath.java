@@ -24,8 +24,8 @@ import java.util.jar.Manifest;
  * Finds the class path of this JVM's tests, whoever started it.
  *
  * <p>Surefire has it in {@code surefire.test.class.path}; all others in {@code java.class.path}, where build tools and IDEs
- * may name a single jar whose manifest lists the entries (its {@code Class-Path}, JAR File Specification). Where the test class
- * is in neither, class loaders are asked for their URLs.
+ * may name a single jar whose manifest lists the entries (its {@code Class-Path}, JAR File Specification). Where the
+ * test class is in neither, class loaders are asked for their URLs.
  */
 final class RunningClassPath {
 

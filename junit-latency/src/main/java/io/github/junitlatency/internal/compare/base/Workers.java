@@ -43,8 +43,9 @@ public record Workers(
     private static final String WORKER = "junit.latency.worker";
 
     /**
-     * Code is compiled as ever, and known between safepoints, too, so that stacks name the inlined method that runs (HotSpot's). The
-     * last one keeps the JVM from printing each CompileCommand of {@link #flagsForStacks}: what a worker prints is the user's log.
+     * Code is compiled as ever, and known between safepoints, too, so that stacks name the inlined method that runs
+     * (HotSpot's). The last one keeps the JVM from printing each CompileCommand of {@link #flagsForStacks}: what a
+     * worker prints is the user's log.
      */
     private static final List<String> PRECISE_STACKS =
             List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints", "-XX:CompileCommand=quiet");
@@ -112,8 +113,8 @@ public record Workers(
     /**
      * Returns flags of a pair that takes stacks, in which the user's own methods are not inlined.
      *
-     * <p>Of inlined code HotSpot often tells the wrong method, where loops were unrolled or moved. Of ten methods of one call, each
-     * slower in turn, stacks named the right one three times with inlining and nine times without.
+     * <p>Of inlined code HotSpot often tells the wrong method, where loops were unrolled or moved. Of ten methods of
+     * one call, each slower in turn, stacks named the right one three times with inlining and nine times without.
      */
     List<String> flagsForStacks() {
         List<String> flags = new ArrayList<>(PRECISE_STACKS);

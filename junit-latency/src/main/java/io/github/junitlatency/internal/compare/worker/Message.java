@@ -19,7 +19,8 @@ public interface Message {
      * @param uniqueIds of the tests, as JUnit has them
      * @param configuration JUnit's configuration parameters
      * @param properties system properties; those that the worker has already stay as they are
-     * @param setting where and with what it measures at the commands of the judging JVM; empty for a fork, which measures by itself
+     * @param setting where and with what it measures at the commands of the judging JVM; empty for a fork, which
+     *     measures by itself
      */
     record Tests(
             List<String> uniqueIds,

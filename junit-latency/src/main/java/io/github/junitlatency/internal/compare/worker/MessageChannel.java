@@ -30,8 +30,8 @@ import java.util.Set;
  *
  * <p>A socket of the file system (AF_UNIX, JEP 380) needs no network, and standard output stays the user's.
  *
- * <p>Any record of the library may be part of a message: it is sent as its components and made anew by its constructor, so no
- * record has to be marked. Records and lists that are equal, such as stacks, are sent once per message.
+ * <p>Any record of the library may be part of a message: it is sent as its components and made anew by its constructor,
+ * so no record has to be marked. Records and lists that are equal, such as stacks, are sent once per message.
  */
 final class MessageChannel implements AutoCloseable {
 
@@ -44,8 +44,9 @@ final class MessageChannel implements AutoCloseable {
             ObjectInputFilter.Config.createFilter(LIMITS + ";io.github.junitlatency.**;java.**;!*");
 
     /**
-     * An exception holds what its author likes, and so any class that the tests' loader finds is allowed in it. The sender has the
-     * same class path and runs the same tests: it can make nothing run here that a test does not run anyway.
+     * An exception holds what its author likes, and so any class that the tests' loader finds is allowed in it. The
+     * sender has the same class path and runs the same tests: it can make nothing run here that a test does not run
+     * anyway.
      */
     private static final ObjectInputFilter OF_EXCEPTIONS = ObjectInputFilter.Config.createFilter(LIMITS);
 

@@ -36,7 +36,8 @@ public record WorkerCommand(Path java, List<String> flags, List<Path> classPath)
     }
 
     /**
-     * Returns the lines of a file of arguments, for {@code java @FILE}: a class path may be longer than what an argument may be.
+     * Returns the lines of a file of arguments, for {@code java @FILE}: a class path may be longer than what an
+     * argument may be.
      *
      * <p>In quotes a backslash escapes (the java command's manual, "java Command-Line Argument Files").
      */

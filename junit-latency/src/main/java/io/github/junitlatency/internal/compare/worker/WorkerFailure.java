@@ -67,7 +67,10 @@ public record WorkerFailure(String uniqueId, Optional<String> incompatible, bool
         return found;
     }
 
-    /** Names a missing method or class as its source has it; the JVM says {@code 'void a.Book.add(int)'} and {@code a/Book}. */
+    /**
+     * Names a missing method or class as its source has it; the JVM says {@code 'void a.Book.add(int)'} and {@code
+     * a/Book}.
+     */
     private static String lacking(Throwable cause) {
         String member = String.valueOf(cause.getMessage());
         int quoted = member.length() - 1;

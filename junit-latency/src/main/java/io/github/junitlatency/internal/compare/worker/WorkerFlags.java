@@ -39,7 +39,10 @@ public record WorkerFlags(List<String> taken, List<String> excluded) {
     private static final String LOG = "-Xlog:";
     private static final List<String> NO_LOG_FILES = List.of("stdout", "stderr", ":");
 
-    /** Arguments that OpenJ9 adds to the user's: https://github.com/eclipse-openj9/openj9/issues/11757; a worker's adds its own. */
+    /**
+     * Arguments that OpenJ9 adds to the user's: https://github.com/eclipse-openj9/openj9/issues/11757; a worker's adds
+     * its own.
+     */
     private static final List<String> ADDED_BY_THE_JVM =
             List.of("-Djava.class.path=", "-Dsun.java.command", "-Dsun.java.launcher");
 

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 /**
  * The files of the workers' output.
  *
- * <p>There is one for each pair and side of a class, such as {@code com.acme.BookTests.version-pair-1-base.log}, and one for each
- * fork of a test, such as {@code com.acme.BookTests.add-fork-1.log}.
+ * <p>There is one for each pair and side of a class, such as {@code com.acme.BookTests.version-pair-1-base.log}, and
+ * one for each fork of a test, such as {@code com.acme.BookTests.add-fork-1.log}.
  *
  * @param folder their folder
  * @param name how they begin

@@ -89,7 +89,10 @@ public final class WorkerMain {
         }
     }
 
-    /** Ends a worker with its parent, which holds the other end of standard input: it ends with the parent, also by SIGKILL. */
+    /**
+     * Ends a worker with its parent, which holds the other end of standard input: it ends with the parent, also by
+     * SIGKILL.
+     */
     private static final class ParentWatch extends Thread {
 
         /** A parent that hears that all is done closes standard input at once; if it does not, nothing is lost but time. */

@@ -228,9 +228,9 @@ public final class WorkerSession implements JudgingJvm {
     /**
      * Ends a side's turn after 50 ms, and after five blocks at least.
      *
-     * <p>The first block of a turn is excluded at first, as the caches are the other's. So of slow bodies, of which each block is one
-     * iteration, one in five is lost. For example, a body of 60 ms has a turn of 300 ms, with four iterations that count; with a
-     * turn of 50 ms alone it would have none.
+     * <p>The first block of a turn is excluded at first, as the caches are the other's. So of slow bodies, of which
+     * each block is one iteration, one in five is lost. For example, a body of 60 ms has a turn of 300 ms, with four
+     * iterations that count; with a turn of 50 ms alone it would have none.
      */
     static final class TurnLength {
 

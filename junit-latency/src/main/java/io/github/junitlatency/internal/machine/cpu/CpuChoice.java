@@ -34,8 +34,8 @@ public final class CpuChoice {
     /**
      * Sorts the allowed CPUs, the best for measuring first.
      *
-     * <p>CPUs that were set up for it come first: isolated from the scheduler, then without a timer tick. Then what costs the
-     * measured code most: a fast core, then one near to another. Then not CPU 0 (device interrupts and kernel
+     * <p>CPUs that were set up for it come first: isolated from the scheduler, then without a timer tick. Then what
+     * costs the measured code most: a fast core, then one near to another. Then not CPU 0 (device interrupts and kernel
      * housekeeping gather there), then with an idle sibling, then the highest number.
      *
      * @param allowed the CPUs that the thread may run on; the kernel has already cut its mask down to the cpuset

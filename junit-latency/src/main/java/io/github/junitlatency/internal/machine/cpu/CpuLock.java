@@ -21,11 +21,11 @@ import java.util.Optional;
 /**
  * The right to measure on a CPU, which one of a user's processes has at a time: a lock on a file.
  *
- * <p>The kernel releases the lock when its process ends, and a process that is killed while it waits holds up no other: fcntl(2),
- * "Advisory record locking".
+ * <p>The kernel releases the lock when its process ends, and a process that is killed while it waits holds up no other:
+ * fcntl(2), "Advisory record locking".
  *
- * <p>The file is not opened twice in a JVM, because closing one would release the other's lock too (fcntl(2)). A system property
- * says so to the copies of this class that other class loaders have.
+ * <p>The file is not opened twice in a JVM, because closing one would release the other's lock too (fcntl(2)). A system
+ * property says so to the copies of this class that other class loaders have.
  *
  * <p>The text of the file is the process that has the lock, for those that wait.
  */

@@ -19,8 +19,8 @@ import java.util.concurrent.TimeoutException;
 /**
  * Takes the lock of one of several CPUs, and waits for it.
  *
- * <p>The wait has an end, since the process that has the CPU may hang. After one wait in vain, later tests of this JVM wait no
- * longer than {@code again}: one long wait is enough.
+ * <p>The wait has an end, since the process that has the CPU may hang. After one wait in vain, later tests of this JVM
+ * wait no longer than {@code again}: one long wait is enough.
  *
  * <p>A wait does not poll, since a thread that wakes up every few milliseconds would disturb the measurement. Another thread
  * sleeps in the kernel, and the calling one wakes up once a second to report. Only a lock that this JVM has is polled for.
@@ -48,7 +48,8 @@ public final class CpuLocks {
     }
 
     /**
-     * Waits for the best CPU. Where that is in vain, it takes the next one that is free, or goes without a lock, and says so.
+     * Waits for the best CPU. Where that is in vain, it takes the next one that is free, or goes without a lock, and
+     * says so.
      *
      * @param candidates the CPUs, best first; at least one
      * @param doubts is added to where it is not the best, and where there is no lock

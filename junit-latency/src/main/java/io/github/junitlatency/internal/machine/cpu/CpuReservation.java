@@ -14,11 +14,11 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 
 /**
- * A CPU to measure on, one for each of several threads, or all of them: locked against other processes, all given back on close.
+ * A CPU to measure on, one for each of several threads, or all of them: locked against other processes, all given back
+ * on close.
  *
- * <p>At first one CPU is locked and no mask is touched. Then the calling thread is pinned to it by {@link #pin}, or is left free
- * by {@link #free}, which locks every CPU that the thread may use; {@link #pinTeam} pins several. Pinned threads may be freed
- * later.
+ * <p>At first one CPU is locked and no mask is touched. Then {@link #pin} pins the calling thread to it, {@link #pinTeam}
+ * pins several, or {@link #free} locks every CPU that the thread may use. Pinned threads may be freed later.
  */
 public final class CpuReservation implements AutoCloseable {
 
@@ -49,11 +49,7 @@ public final class CpuReservation implements AutoCloseable {
         cpu = wanted;
     }
 
-    /**
-     * Locks one CPU, in place of what was locked before.
-     *
-     * @param candidates the CPUs, best first
-     */
+    /** Locks one of some CPUs, the best of which is the first, in place of what was locked before. */
     void lockOne(List<Integer> candidates, CpuWait.Listener listener) throws InterruptedException {
         long begin = System.nanoTime();
         CpuLock lock = claims.locks().take(candidates, doubts, listener);
@@ -64,8 +60,7 @@ public final class CpuReservation implements AutoCloseable {
     }
 
     /**
-     * Pins the calling thread; a doubt says where that is refused. A CPU that a thread of this process has bound itself to gives
-     * way to another one, unless it was asked for.
+     * Pins the calling thread, to no CPU that another thread has bound itself to, unless asked; a doubt says a refusal.
      *
      * @throws InterruptedException if interrupted while waiting for another process
      */
@@ -154,7 +149,10 @@ public final class CpuReservation implements AutoCloseable {
                 "run where sched_setaffinity works, and see 'Platforms' in the README"));
     }
 
-    /** Lets the calling thread, one of those that are pinned, run and prepare its first calls freely; no effect without a pin. */
+    /**
+     * Lets the calling thread, one of those that are pinned, run and prepare its first calls freely; no effect without
+     * a pin.
+     */
     public void beginFirstCalls() {
         if (pinning.isPresent()) {
             pinning.get().own().beginFirstCalls();
@@ -169,7 +167,8 @@ public final class CpuReservation implements AutoCloseable {
     }
 
     /**
-     * Keeps the calling thread, which a pinned one has made, off the measured CPUs where it may use others; no effect without a pin.
+     * Keeps the calling thread, which a pinned one has made, off the measured CPUs where it may use others; no effect
+     * without a pin.
      *
      * @throws RuntimeException if the kernel refuses
      */
@@ -180,7 +179,8 @@ public final class CpuReservation implements AutoCloseable {
     }
 
     /**
-     * Leaves the calling thread free, or frees it: every mask is what it was. Waits for the locks of all CPUs that it may use.
+     * Leaves the calling thread free, or frees it: every mask is what it was. Waits for the locks of all CPUs that it
+     * may use.
      *
      * @throws InterruptedException if interrupted while waiting for another process
      */

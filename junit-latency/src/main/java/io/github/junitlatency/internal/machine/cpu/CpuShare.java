@@ -10,16 +10,18 @@ import java.util.function.Supplier;
 /**
  * Watches the share of its CPU that the measured thread gets, and gives up where that is next to nothing.
  *
- * <p>The share is ran / (ran + waited), since the CPU was taken; waited is what the scheduler counts while the thread is ready to
- * run, so that sleeping is no wait. It is given up at the first look after {@value #MAX_WAIT_SECONDS} s of waiting with a share
- * below {@value #MIN_SHARE}. So a test takes at most 33 times as long as on a CPU alone, or half a minute and what one step
- * takes. The next test of the same JVM is given up after {@value #MAX_WAIT_AGAIN_SECONDS} s, as long as that goes on.
+ * <p>The share is ran / (ran + waited), since the CPU was taken; waited is what the scheduler counts while the thread
+ * is ready to run, so that sleeping is no wait. It is given up at the first look after {@value #MAX_WAIT_SECONDS} s of
+ * waiting with a share below {@value #MIN_SHARE}. So a test takes at most 33 times as long as on a CPU alone, or half a
+ * minute and what one step takes. The next test of the same JVM is given up after {@value #MAX_WAIT_AGAIN_SECONDS} s,
+ * as long as that goes on.
  *
- * <p>Example: 0.6 s on the CPU and 30 s of waiting are a share of 0.6 / 30.6 = 2%, which is given up; with 1.1 s on the CPU they
- * are 3.5%, and the test goes on.
+ * <p>Example: 0.6 s on the CPU and 30 s of waiting are a share of 0.6 / 30.6 = 2%, which is given up; with 1.1 s on the
+ * CPU they are 3.5%, and the test goes on.
  *
- * <p>It neither convicts nor acquits: there is no result. What innocent code looks like that? Any, while others run that a scheduler
- * prefers. How would slow code hide? It would have to take the CPU from itself, and what its own threads take counts as no wait.
+ * <p>It neither convicts nor acquits: there is no result. What innocent code looks like that? Any, while others run
+ * that a scheduler prefers. How would slow code hide? It would have to take the CPU from itself, and what its own
+ * threads take counts as no wait.
  */
 public final class CpuShare {
 

@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * CPUs that other processes of this library leave alone, for worker JVMs that take turns on them; nothing is pinned.
  *
- * <p>Workers may need them for minutes, and tests of other processes for a second. So the holder gives way after every pair of
- * workers. It does not keep the CPUs for some seconds at least: each of the short tests would wait for as long.
+ * <p>Workers may need them for minutes, and tests of other processes for a second. So the holder gives way after every
+ * pair of workers. It does not keep the CPUs for some seconds at least: each of the short tests would wait for as long.
  */
 public final class HeldCpu implements AutoCloseable {
 

@@ -8,9 +8,9 @@ import java.util.Optional;
 /**
  * One thread on one CPU, verified, and what became of that.
  *
- * <p>The CPU may be taken away meanwhile: it goes offline, or out of the cpuset. The kernel then lets the thread run elsewhere
- * (select_fallback_rq in kernel/sched/core.c; update_tasks_cpumask in kernel/cgroup/cpuset.c), where each stop read says so.
- * It is pinned again as soon as the CPU is back, and {@link #lost()} tells of it.
+ * <p>The CPU may be taken away meanwhile: it goes offline, or out of the cpuset. The kernel then lets the thread run
+ * elsewhere (select_fallback_rq in kernel/sched/core.c; update_tasks_cpumask in kernel/cgroup/cpuset.c), where each
+ * stop read says so. It is pinned again as soon as the CPU is back, and {@link #lost()} tells of it.
  */
 public final class PinnedThread {
 

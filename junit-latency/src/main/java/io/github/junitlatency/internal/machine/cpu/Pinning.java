@@ -18,9 +18,10 @@ import java.util.function.Consumer;
 /**
  * Keeps the calling thread on one CPU and the JVM's other threads off it, until closed; then every mask is what it was.
  *
- * <p>Threads that are born meanwhile inherit the mask of the thread that made them. They are moved off too at the next {@link
- * #moveOthersAway()}, and get the mask of the pinned thread from before when this closes; processes get it at once, because a
- * daemon could not be found later. Where none of a mask's CPUs is left, the thread may then use all that there is.
+ * <p>Threads that are born meanwhile inherit the mask of the thread that made them. They are moved off too at the next
+ * {@link #moveOthersAway()}, and get the mask of the pinned thread from before when this closes; processes get it at
+ * once, because a daemon could not be found later. Where none of a mask's CPUs is left, the thread may then use all
+ * that there is.
  */
 public final class Pinning implements AutoCloseable {
 
@@ -139,7 +140,10 @@ public final class Pinning implements AutoCloseable {
         return Lists.any(team.values(), PinnedThread::isInFirstCalls);
     }
 
-    /** Pins threads again where somebody has changed their masks meanwhile; not those that are free, and none once closed. */
+    /**
+     * Pins threads again where somebody has changed their masks meanwhile; not those that are free, and none once
+     * closed.
+     */
     void keepPinned() {
         if (isClosed) {
             return;

@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Has the JDK's own classes ask for the number of processors before a thread is pinned, which sees one of them only.
  *
- * <p>Each asks once, in its initialiser, and keeps the answer for the JVM's life. Found by their code in JDK 17.0.15 and 25.0.3:
- * what calls {@code availableProcessors()} in {@code <clinit>}. None of them starts a thread by that.
+ * <p>Each asks once, in its initialiser, and keeps the answer for the JVM's life. Found by their code in JDK 17.0.15
+ * and 25.0.3: what calls {@code availableProcessors()} in {@code <clinit>}. None of them starts a thread by that.
  */
 final class ProcessorCounts {
 
@@ -37,8 +37,8 @@ final class ProcessorCounts {
     /**
      * Waits until the JVM counts the processors of a thread's new mask.
      *
-     * <p>In a control group HotSpot keeps the number for 20 ms ({@code OSCONTAINER_CACHE_TIMEOUT} in its sources), whichever thread
-     * asked: a collection that ran on one CPU just before would be answered in its place.
+     * <p>In a control group HotSpot keeps the number for 20 ms ({@code OSCONTAINER_CACHE_TIMEOUT} in its sources),
+     * whichever thread asked: a collection that ran on one CPU just before would be answered in its place.
      */
     static void awaitCurrent(int cpus) {
         int awaited = Math.min(cpus, BEFORE_PINS);

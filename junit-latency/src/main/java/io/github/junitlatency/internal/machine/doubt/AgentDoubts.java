@@ -11,9 +11,9 @@ import java.util.Set;
 /**
  * Doubts about agents that may rewrite the code that is measured.
  *
- * <p>An agent cannot be asked what it does: it needs no right in its manifest to rewrite classes as they are loaded, and JaCoCo's
- * claims none. So names decide. Those that launchers of IDEs start are known to leave code alone, those of mocking libraries
- * to rewrite what they are asked to, and any other one may instrument all.
+ * <p>An agent cannot be asked what it does: it needs no right in its manifest to rewrite classes as they are loaded,
+ * and JaCoCo's claims none. So names decide. Those that launchers of IDEs start are known to leave code alone, those of
+ * mocking libraries to rewrite what they are asked to, and any other one may instrument all.
  *
  * @param arguments the JVM's options
  */

@@ -117,8 +117,8 @@ public record ClockDoubts(HostFiles files) {
     }
 
     /**
-     * Returns the TSC's frequency as the kernel has it. Its BogoMIPS are twice the TSC's megahertz, since x86 takes its delay
-     * loop from the TSC (calibrate_delay in init/calibrate.c, lpj_fine).
+     * Returns the TSC's frequency as the kernel has it. Its BogoMIPS are twice the TSC's megahertz, since x86 takes its
+     * delay loop from the TSC (calibrate_delay in init/calibrate.c, lpj_fine).
      */
     private OptionalDouble told() {
         Optional<String> mips = files.cpuinfo("bogomips");

@@ -136,8 +136,8 @@ public record CpuDoubts(HostFiles files, CpuChoice choice, List<String> argument
     }
 
     /**
-     * Returns the doubt about work of others just before a measurement. It looks several times at how many tasks are runnable
-     * that do not belong to this process.
+     * Returns the doubt about work of others just before a measurement. It looks several times at how many tasks are
+     * runnable that do not belong to this process.
      *
      * @throws InterruptedException if interrupted between two looks
      */

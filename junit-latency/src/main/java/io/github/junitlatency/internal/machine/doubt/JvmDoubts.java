@@ -13,8 +13,8 @@ import java.util.Optional;
 /**
  * Reasons not to trust this JVM to run the code as production does.
  *
- * <p>Some come up while it runs: its code cache is full, or an agent is attached. So they are asked for before the rounds and after
- * each.
+ * <p>Some come up while it runs: its code cache is full, or an agent is attached. So they are asked for before the
+ * rounds and after each.
  *
  * @param arguments the JVM's options
  * @param vmName the system property {@code java.vm.name}
@@ -112,7 +112,10 @@ public record JvmDoubts(List<String> arguments, String vmName, String vmInfo, Co
         return vmInfo.contains("interpreted");
     }
 
-    /** Returns whether it compiled when it started, as far as its own words are known; {@code -Xcomp} is the compiled mode. */
+    /**
+     * Returns whether it compiled when it started, as far as its own words are known; {@code -Xcomp} is the compiled
+     * mode.
+     */
     private boolean isCompiling() {
         return vmInfo.contains("mixed mode") || vmInfo.contains("compiled mode");
     }

@@ -123,7 +123,10 @@ public final class HostFiles {
                 line -> line.substring(name.length()).strip());
     }
 
-    /** Returns the first value of a field of /proc/cpuinfo, where blanks and a colon follow the name; empty where there is none. */
+    /**
+     * Returns the first value of a field of /proc/cpuinfo, where blanks and a colon follow the name; empty where there
+     * is none.
+     */
     public Optional<String> cpuinfo(String name) {
         for (String line : lines("/proc/cpuinfo")) {
             int colon = line.indexOf(':');

@@ -9,8 +9,9 @@ import java.util.StringTokenizer;
 /**
  * Reads the hypervisor from the kernel's files, where CPUID cannot be asked: aarch64 has none.
  *
- * <p>On x86 it is a flag in /proc/cpuinfo. On aarch64 the firmware names itself in the SMBIOS tables or in the device tree, as
- * systemd-detect-virt(1) looks it up. Where none of these can be read, nothing is known, and no hypervisor is named.
+ * <p>On x86 it is a flag in /proc/cpuinfo. On aarch64 the firmware names itself in the SMBIOS tables or in the device
+ * tree, as systemd-detect-virt(1) looks it up. Where none of these can be read, nothing is known, and no hypervisor is
+ * named.
  */
 public record HypervisorFiles(HostFiles files) {
 

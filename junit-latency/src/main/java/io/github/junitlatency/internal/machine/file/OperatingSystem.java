@@ -15,7 +15,10 @@ public final class OperatingSystem {
         return isLinux(NAME);
     }
 
-    /** Returns the same of a system: the property {@code os.name} is {@code Linux}, {@code Mac OS X}, {@code Windows 11} … */
+    /**
+     * Returns the same of a system: the property {@code os.name} is {@code Linux}, {@code Mac OS X}, {@code Windows 11}
+     * …
+     */
     public static boolean isLinux(String name) {
         return name.toLowerCase(Locale.ROOT).startsWith("linux");
     }

@@ -18,17 +18,19 @@ import java.util.function.Predicate;
 /**
  * Finds the processes that are the code's: those that descend from this one, and were born after its JVM.
  *
- * <p>Of an image that was started with {@code proxy & exec java}, the proxy is a child of this process and older than the JVM. What
- * the instrument started is not the code's, nor is what descends from that.
+ * <p>Of an image that was started with {@code proxy & exec java}, the proxy is a child of this process and older than
+ * the JVM. What the instrument started is not the code's, nor is what descends from that.
  *
- * <p>A process whose parent has ended belongs to another one by then: init(1), or a subreaper of prctl(2). It is still found where it
- * was found before. One whose parent ended before anybody looked, as in {@code sh -c 'server &'}, has the JVM's process group and
- * session, and its parent has not. A second JVM of the same build may leave some too. So none such is found where the group has
- * another process of this one's name that is neither an ancestor nor a descendant. Not to be told is a daemon with a session of
- * its own whose parent ended before anybody looked, and one that a service started on the code's behalf: a container's.
+ * <p>A process whose parent has ended belongs to another one by then: init(1), or a subreaper of prctl(2). It is still
+ * found where it was found before. One whose parent ended before anybody looked, as in {@code sh -c 'server &'}, has
+ * the JVM's process group and session, and its parent has not. A second JVM of the same build may leave some too. So
+ * none such is found where the group has another process of this one's name that is neither an ancestor nor a
+ * descendant. Not to be told is a daemon with a session of its own whose parent ended before anybody looked, and one
+ * that a service started on the code's behalf: a container's.
  *
- * <p>The kernel's lists of children tell of all but those. For these every process of the machine is read, at some 10 us each. So the
- * next such look comes after 50 times as long as the last one took, unless the kernel keeps no such lists.
+ * <p>The kernel's lists of children tell of all but those. For these every process of the machine is read, at some 10
+ * us each. So the next such look comes after 50 times as long as the last one took, unless the kernel keeps no such
+ * lists.
  *
  * <p>Processes come and go while they are listed, and so what cannot be read has ended.
  */
@@ -166,8 +168,8 @@ public final class ProcessTree {
     }
 
     /**
-     * Returns when the JVM was started: its first thread. The process itself may be older, because execve(2) keeps it and ends its
-     * other threads. No Java code runs within a hundredth of a second of that.
+     * Returns when the JVM was started: its first thread. The process itself may be older, because execve(2) keeps it
+     * and ends its other threads. No Java code runs within a hundredth of a second of that.
      */
     private long jvmStart(ProcessStat self) {
         if (jvmStart < 0) {

@@ -5,8 +5,8 @@ import io.github.junitlatency.internal.common.text.Quantities;
 /**
  * Says that the measured thread was found interrupted.
  *
- * <p>An interrupt has no sender: it may be the body's, which leaves its thread so, or a stop. So it is never taken for the body's
- * and cleared; it ends the measurement, and the message names both.
+ * <p>An interrupt has no sender: it may be the body's, which leaves its thread so, or a stop. So it is never taken for
+ * the body's and cleared; it ends the measurement, and the message names both.
  */
 public final class ThreadInterruptedException extends InterruptedException {
 

@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.machine.file;
 /**
  * The time for which a CPU quota held a control group, divided by who used the quota up.
  *
- * <p>What is neither the code's nor others' is the measured loop's own, with the compilers: it calls the body without a pause, which
- * uses up any quota below a CPU, however little the body takes.
+ * <p>What is neither the code's nor others' is the measured loop's own, with the compilers: it calls the body without a
+ * pause, which uses up any quota below a CPU, however little the body takes.
  *
  * @param nanos in all; -1 where there is no quota
  * @param codeNanos the share of the code's other threads and of its processes

@@ -42,7 +42,10 @@ public interface Kernel {
     /** Returns the CPU time that a thread of this process has had; -1 where the kernel does not tell, or it has ended. */
     long threadCpuNanos(int threadId);
 
-    /** Returns the CPU time of the processes that this one has started and that have ended; -1 where the kernel does not tell. */
+    /**
+     * Returns the CPU time of the processes that this one has started and that have ended; -1 where the kernel does not
+     * tell.
+     */
     long endedChildrenCpuNanos();
 
     /** Returns the ids of the code's processes, as {@link ProcessTree} finds them. */

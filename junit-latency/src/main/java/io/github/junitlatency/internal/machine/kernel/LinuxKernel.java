@@ -226,8 +226,8 @@ public final class LinuxKernel implements Kernel {
     /**
      * The C library's functions by their own names, each bound to a native method (JNA's direct mapping).
      *
-     * <p>Called through a proxy instead, as JNA does with an interface, the counters of a thread cost thousands of reflective calls
-     * in every warm-up, and the compilers a tenth of what they do in a first test.
+     * <p>Called through a proxy instead, as JNA does with an interface, the counters of a thread cost thousands of
+     * reflective calls in every warm-up, and the compilers a tenth of what they do in a first test.
      */
     private static final class CLibrary {
 

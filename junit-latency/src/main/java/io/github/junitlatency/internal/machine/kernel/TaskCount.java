@@ -29,7 +29,10 @@ public record TaskCount(long startedThreads, long threads, String children, long
         return threads == other.threads && isSameButForThreads(other);
     }
 
-    /** Counts on one thread, and keeps its files open: opening them for each count would take ten times as long as all the rest. */
+    /**
+     * Counts on one thread, and keeps its files open: opening them for each count would take ten times as long as all
+     * the rest.
+     */
     static final class Reader {
         private static final int ENDED_CHILDREN_FAULTS =
                 11; // cminflt of stat, which each thread has of the process: proc(5)

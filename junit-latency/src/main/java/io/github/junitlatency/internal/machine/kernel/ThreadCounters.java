@@ -11,13 +11,13 @@ import java.util.List;
  * @param involuntary context switches because it was preempted
  * @param minorFaults page faults that needed no I/O
  * @param majorFaults page faults that did
- * @param runDelayNanos time in which it was ready to run and did not, as /proc/PID/schedstat has it; -1 where the kernel does
- *     not tell
+ * @param runDelayNanos time in which it was ready to run and did not, as /proc/PID/schedstat has it; -1 where the
+ *     kernel does not tell
  * @param throttled the time for which the CPU quota held the cgroup
- * @param offCpuNanos the time that passed less the CPU time that it had, from a moment that does not matter: only differences
- *     mean something; -1 where the kernel does not tell
- * @param behindOwnNanos of it, time in which it was ready to run and the code's own threads or processes may have had its CPU; no
- *     part of {@code runDelayNanos}
+ * @param offCpuNanos the time that passed less the CPU time that it had, from a moment that does not matter: only
+ *     differences mean something; -1 where the kernel does not tell
+ * @param behindOwnNanos of it, time in which it was ready to run and the code's own threads or processes may have had
+ *     its CPU; no part of {@code runDelayNanos}
  */
 public record ThreadCounters(
         long voluntary,

@@ -10,10 +10,11 @@ import java.util.function.Supplier;
 /**
  * The memory that HotSpot compiles into. When it is full, what is not compiled yet stays interpreted.
  *
- * <p>{@code Compiler.codecache} tells whether HotSpot compiles, and how often no memory was left (CodeCache::print_summary in
- * src/hotspot/share/code/codeCache.cpp; the same words in JDK 17 and 25, in other lines). Memory pools do not tell that alone:
- * compilers that end give theirs back, so that 14% of a full cache of 4 MB are free. But before it is full, HotSpot asks for ever
- * more calls of a method, at 95% for e^18 times as many (CompilationPolicy::threshold_scale).
+ * <p>{@code Compiler.codecache} tells whether HotSpot compiles, and how often no memory was left
+ * (CodeCache::print_summary in src/hotspot/share/code/codeCache.cpp; the same words in JDK 17 and 25, in other lines).
+ * Memory pools do not tell that alone: compilers that end give theirs back, so that 14% of a full cache of 4 MB are
+ * free. But before it is full, HotSpot asks for ever more calls of a method, at 95% for e^18 times as many
+ * (CompilationPolicy::threshold_scale).
  */
 public final class CodeCache {
 
@@ -56,7 +57,10 @@ public final class CodeCache {
         return max <= 0 ? 0 : (double) used / max;
     }
 
-    /** Returns what has kept HotSpot from compiling since the look before: nothing where it compiles, empty where it does not tell. */
+    /**
+     * Returns what has kept HotSpot from compiling since the look before: nothing where it compiles, empty where it
+     * does not tell.
+     */
     public Optional<String> trouble() {
         String answer = summary.get().orElse("");
         long full = timesFull(answer);

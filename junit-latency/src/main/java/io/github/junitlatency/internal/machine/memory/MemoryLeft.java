@@ -31,7 +31,10 @@ record MemoryLeft(HostFiles files) {
         return OptionalLong.of(min);
     }
 
-    /** Returns what a group's limits leave, by Documentation/admin-guide/cgroup-v2.rst or cgroup-v1/memory.rst; the greatest number where it has none. */
+    /**
+     * Returns what a group's limits leave, by Documentation/admin-guide/cgroup-v2.rst or cgroup-v1/memory.rst; the
+     * greatest number where it has none.
+     */
     private long ofGroup(ControlGroup group) {
         boolean isOfTwo = group.isOfTwo();
         List<String> limits = isOfTwo ? List.of("memory.max", "memory.high") : List.of("memory.limit_in_bytes");
@@ -49,7 +52,10 @@ record MemoryLeft(HostFiles files) {
         return min;
     }
 
-    /** Returns the number in a group's file. It is -1 where it cannot be read, is {@code max}, or has so many digits that it is no limit. */
+    /**
+     * Returns the number in a group's file. It is -1 where it cannot be read, is {@code max}, or has so many digits
+     * that it is no limit.
+     */
     private long number(ControlGroup group, String file) {
         return HostFiles.number(files.text(group.folder() + "/" + file).orElse(""));
     }

@@ -81,8 +81,8 @@ record MemorySegment(long start, long end, String permissions, long offset, Stri
     }
 
     /**
-     * Returns the part of the calling thread's stack that deeper calls use first, down to the guard pages at most. It is empty where the kernel does not
-     * tell where the stack is.
+     * Returns the part of the calling thread's stack that deeper calls use first, down to the guard pages at most. It
+     * is empty where the kernel does not tell where the stack is.
      *
      * @param writable the segments that this process may write to; guard pages are not among them
      */

@@ -6,13 +6,15 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Reads the CPU time that the code's own tasks have had: threads of this process but for some, and the code's other processes.
+ * Reads the CPU time that the code's own tasks have had: threads of this process but for some, and the code's other
+ * processes.
  *
- * <p>No more than they had can they have taken from the thread that is left out, or used up of a quota. It takes some system calls,
- * and one for each process, so it is read with a thread's counters. A task that had the calling thread's CPU was switched out before
- * that runs again, so its time is whole; of one that runs elsewhere a tick may be missing.
+ * <p>No more than they had can they have taken from the thread that is left out, or used up of a quota. It takes some
+ * system calls, and one for each process, so it is read with a thread's counters. A task that had the calling thread's
+ * CPU was switched out before that runs again, so its time is whole; of one that runs elsewhere a tick may be missing.
  *
- * <p>The processes are looked for when the calling thread has started or lost one, and else at most for a fiftieth of the time.
+ * <p>The processes are looked for when the calling thread has started or lost one, and else at most for a fiftieth of
+ * the time.
  */
 public final class CodeCpuTime {
 
@@ -35,9 +37,11 @@ public final class CodeCpuTime {
     }
 
     /**
-     * Returns how long another thread has waited for CPUs that none of the code's tasks can have had; only a difference means something.
+     * Returns how long another thread has waited for CPUs that none of the code's tasks can have had; only a difference
+     * means something.
      *
-     * <p>It is its wait less the CPU time of all tasks of the code but that thread and the calling one, which is pinned elsewhere.
+     * <p>It is its wait less the CPU time of all tasks of the code but that thread and the calling one, which is pinned
+     * elsewhere.
      *
      * @return {@link #UNKNOWN} where the kernel does not tell
      */

@@ -63,8 +63,8 @@ public final class CompilerThreads {
     /**
      * Finds those that live now: HotSpot starts and ends them as it needs them.
      *
-     * <p>The name of a thread is asked for but once. One that a compiler starts bears a compiler's name from its birth on, as
-     * what clone(2) makes has the name of the calling thread.
+     * <p>The name of a thread is asked for but once. One that a compiler starts bears a compiler's name from its birth
+     * on, as what clone(2) makes has the name of the calling thread.
      */
     private void find() {
         List<Integer> living = files.threads();

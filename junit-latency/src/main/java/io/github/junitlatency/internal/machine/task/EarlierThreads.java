@@ -3,7 +3,10 @@ package io.github.junitlatency.internal.machine.task;
 import io.github.junitlatency.internal.machine.file.HostFiles;
 import java.util.Set;
 
-/** Remembers the threads that were there before the test class that runs now, such as those that an earlier class left behind. */
+/**
+ * Remembers the threads that were there before the test class that runs now, such as those that an earlier class left
+ * behind.
+ */
 public final class EarlierThreads {
 
     private static volatile Set<Integer> older = Set.of();

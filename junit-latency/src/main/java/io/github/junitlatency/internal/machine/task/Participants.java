@@ -16,15 +16,17 @@ import java.util.function.Predicate;
 /**
  * Finds the threads that take part in the code under test.
  *
- * <p>A thread takes part that was born while the code ran. One that was there before takes part if, while the code ran, it ran for
- * 1% of the time or was given a CPU once in 100 iterations, by more than it did in as long a time just before. So a scheduler
- * that an earlier test left behind does not. One that polls takes part though it runs as much without the code: with a pin it would
- * share the other CPUs with the compilers, and on two CPUs a round trip to it took 690 ns in place of 170. The JVM's own
- * threads and those of the test runner never do. A process takes part that was born meanwhile.
+ * <p>A thread takes part that was born while the code ran. One that was there before takes part if, while the code ran,
+ * it ran for 1% of the time or was given a CPU once in 100 iterations, by more than it did in as long a time just
+ * before. So a scheduler that an earlier test left behind does not. One that polls takes part though it runs as much
+ * without the code: with a pin it would share the other CPUs with the compilers, and on two CPUs a round trip to it
+ * took 690 ns in place of 170. The JVM's own threads and those of the test runner never do. A process takes part that
+ * was born meanwhile.
  *
- * <p>Example: in 50 ms and 3,000 calls a pool's thread was given a CPU 2,950 times, and twice in the 20 ms before: 2,950 are more
- * than 30, the 5 that were to be expected, and twice their standard deviation. In 2 ms, a scheduler's thread that ran ten times in
- * the 20 ms before, for 20 us each, may run twice: 40 us are no more than the 20 us to be expected, and three runs.
+ * <p>Example: in 50 ms and 3,000 calls a pool's thread was given a CPU 2,950 times, and twice in the 20 ms before:
+ * 2,950 are more than 30, the 5 that were to be expected, and twice their standard deviation. In 2 ms, a scheduler's
+ * thread that ran ten times in the 20 ms before, for 20 us each, may run twice: 40 us are no more than the 20 us to be
+ * expected, and three runs.
  *
  * <p>Belongs to the calling thread, the measured one.
  */

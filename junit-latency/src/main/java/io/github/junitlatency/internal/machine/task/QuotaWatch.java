@@ -16,14 +16,15 @@ import java.util.function.LongSupplier;
  *
  * <p>It looks at the last half second to a second, as a period of a quota is a tenth of one.
  *
- * <p>With u the CPU time of the group, c that of the code's other threads and processes, and m that of the measured threads, compilers
- * and the instrument, all since the mark before the last one, the shares are c / u for the code and (u - c - m) / u for others. A
- * share below {@value #MIN_SHARE} counts as none: a build's other processes always take a little, and without it the quota would
- * have run out hardly later. Where u is not told (version 1 of cgroups, with cpuacct elsewhere) it is at most what the quota
- * allows.
+ * <p>With u the CPU time of the group, c that of the code's other threads and processes, and m that of the measured
+ * threads, compilers and the instrument, all since the mark before the last one, the shares are c / u for the code and
+ * (u - c - m) / u for others. A share below {@value #MIN_SHARE} counts as none: a build's other processes always take a
+ * little, and without it the quota would have run out hardly later. Where u is not told (version 1 of cgroups, with
+ * cpuacct elsewhere) it is at most what the quota allows.
  *
- * <p>Example: a quota of 50 ms in each 100 ms, two threads of a pool that compute, and the measured one. In 0.5 s the group had 250
- * ms, of which the pool had 165 ms and the measured thread 84 ms. A hold of 70 ms is the code's by 66%, 46 ms.
+ * <p>Example: a quota of 50 ms in each 100 ms, two threads of a pool that compute, and the measured one. In 0.5 s the
+ * group had 250 ms, of which the pool had 165 ms and the measured thread 84 ms. A hold of 70 ms is the code's by 66%,
+ * 46 ms.
  */
 public final class QuotaWatch {
 

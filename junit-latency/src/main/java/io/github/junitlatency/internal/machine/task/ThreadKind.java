@@ -8,15 +8,17 @@ import java.util.StringTokenizer;
 /**
  * The purpose of a thread that is not the user's, recognised by the name that the kernel shows.
  *
- * <p>Such names have 15 bytes at most, so that only the beginning of a longer name is compared. From JDK 26 on it is beginning and
- * end: {@code C1 Comp..hread0} for {@code C1 CompilerThread0}. So a thread of a user's that is called {@code Signal Mail
- * Dispatcher} looks like the JVM's {@code Signal Dispatcher}, as {@code Signal Dispatch} did before. The names are those of
- * HotSpot of JDK 17 to 28, from its sources below src/hotspot/share (compiler, jvmci, gc, runtime, logging, jfr) and
- * src/jdk.jfr/share/classes. Checked against /proc with each collector of JDK 17.0.15, 25.0.3, 26.0.2, 27.0.1 and
- * 28-ea+18, string deduplication and Flight Recorder on, 2026-11-22; with Graal 22.3.5 as JDK 17's compiler too.
+ * <p>Such names have 15 bytes at most, so that only the beginning of a longer name is compared. From JDK 26 on it is
+ * beginning and end: {@code C1 Comp..hread0} for {@code C1 CompilerThread0}. So a thread of a user's that is called
+ * {@code Signal Mail Dispatcher} looks like the JVM's {@code Signal Dispatcher}, as {@code Signal Dispatch} did before.
+ * The names are those of HotSpot of JDK 17 to 28, from its sources below src/hotspot/share (compiler, jvmci, gc,
+ * runtime, logging, jfr) and src/jdk.jfr/share/classes. Checked against /proc with each collector of JDK 17.0.15,
+ * 25.0.3, 26.0.2, 27.0.1 and 28-ea+18, string deduplication and Flight Recorder on, 2026-11-22; with Graal 22.3.5 as
+ * JDK 17's compiler too.
  *
- * <p>Threads that may call what users wrote are not among the JVM's own: {@code Notification Thread}, which calls listeners of
- * collections, {@code JFR Event Stream}, {@code Finalizer}, {@code Common-Cleaner}, {@code Attach Listener}.
+ * <p>Threads that may call what users wrote are not among the JVM's own: {@code Notification Thread}, which calls
+ * listeners of collections, {@code JFR Event Stream}, {@code Finalizer}, {@code Common-Cleaner},
+ * {@code Attach Listener}.
  */
 public enum ThreadKind {
 

@@ -13,7 +13,8 @@ import java.util.function.Predicate;
  * @param collectorsNanos waits of the collectors' threads
  * @param othersNanos waits of all threads that run the user's code, but the calling one, which counts separately
  * @param elsewhereNanos time of other processes, as {@link CpuActivity#elsewhereNanos()} has it
- * @param instrumentNanos time that each of the instrument's threads ran, by name, but the calling one; 0 of those that did not
+ * @param instrumentNanos time that each of the instrument's threads ran, by name, but the calling one; 0 of those that
+ *     did not
  */
 public record ThreadWaits(
         boolean isKnown,

@@ -8,13 +8,13 @@ import java.util.function.Supplier;
 /**
  * Counts a wait for the CPU only as far as no task of the code's own can have had it.
  *
- * <p>Where some of them may have run, the wait for the CPU counts less the CPU time that all of them had since the look before: the
- * rest is others'. What they may have made is {@link ThreadCounters#behindOwnNanos()}, and no wait. The preemptions then count
- * among the switches that the thread brought about itself, because it is unknown whose each was. Where their CPU time is not told,
- * nothing is proven.
+ * <p>Where some of them may have run, the wait for the CPU counts less the CPU time that all of them had since the look
+ * before: the rest is others'. What they may have made is {@link ThreadCounters#behindOwnNanos()}, and no wait. The
+ * preemptions then count among the switches that the thread brought about itself, because it is unknown whose each was.
+ * Where their CPU time is not told, nothing is proven.
  *
- * <p>Example: between two looks the counters rise by 1 involuntary switch and a wait of 4 ms, and a process of the code's ran for
- * 1 ms meanwhile. They then say 1 voluntary switch, a wait of 3 ms, and 1 ms behind own tasks.
+ * <p>Example: between two looks the counters rise by 1 involuntary switch and a wait of 4 ms, and a process of the
+ * code's ran for 1 ms meanwhile. They then say 1 voluntary switch, a wait of 3 ms, and 1 ms behind own tasks.
  */
 final class UnprovenSwitches implements Supplier<ThreadCounters> {
 

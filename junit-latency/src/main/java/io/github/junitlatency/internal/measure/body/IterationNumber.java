@@ -49,15 +49,18 @@ public class IterationNumber {
     /**
      * The number of the iteration that one of several threads runs.
      *
-     * <p>They count round the threads, so that a number is unique in a round and about the same time has about the same numbers: with
-     * 4 threads, the third iteration of thread 1 is number 9.
+     * <p>They count round the threads, so that a number is unique in a round and about the same time has about the same
+     * numbers: with 4 threads, the third iteration of thread 1 is number 9.
      */
     private static final class OfTeam extends IterationNumber {
 
         private final int thread;
         private final int threads;
 
-        /** Keeps the next thread's number, which is made right behind, on another cache line: both are written all the time. */
+        /**
+         * Keeps the next thread's number, which is made right behind, on another cache line: both are written all the
+         * time.
+         */
         @SuppressWarnings("unused")
         private long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15;
 

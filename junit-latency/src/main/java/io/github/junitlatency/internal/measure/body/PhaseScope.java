@@ -26,7 +26,10 @@ public interface PhaseScope {
         void run() throws Throwable;
     }
 
-    /** Returns whether something that a preparation has made ends with its phase, so that no other phase can go on with its state. */
+    /**
+     * Returns whether something that a preparation has made ends with its phase, so that no other phase can go on with
+     * its state.
+     */
     default boolean endsState() {
         return false;
     }

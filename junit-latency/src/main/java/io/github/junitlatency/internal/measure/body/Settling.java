@@ -11,15 +11,16 @@ public interface Settling {
     /**
      * Does what takes long, such as a collection of the heap, before the last calls of a warm-up.
      *
-     * <p>These calls, and {@code @BeforeRound} after them, bring caches, timers and connections back to where steady work leaves
-     * them. So the first measured call does not meet the pause.
+     * <p>These calls, and {@code @BeforeRound} after them, bring caches, timers and connections back to where steady
+     * work leaves them. So the first measured call does not meet the pause.
      *
      * @throws InterruptedException if the thread was interrupted
      */
     void settle() throws InterruptedException;
 
     /**
-     * Makes the state of the measured iterations, which follow at once: nothing else that takes a millisecond has its place here.
+     * Makes the state of the measured iterations, which follow at once: nothing else that takes a millisecond has its
+     * place here.
      *
      * @param own makes it
      * @throws Throwable what the user's code threw
@@ -28,7 +29,10 @@ public interface Settling {
         own.run();
     }
 
-    /** Returns whether the pause that the last preparation made is to be made once more, before a later call of the round. */
+    /**
+     * Returns whether the pause that the last preparation made is to be made once more, before a later call of the
+     * round.
+     */
     default boolean canPauseAgain() {
         return false;
     }

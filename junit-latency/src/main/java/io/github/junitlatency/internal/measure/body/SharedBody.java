@@ -8,8 +8,8 @@ import java.util.function.Function;
 /**
  * A body that several threads run at once, all through one loop.
  *
- * <p>A loop for each thread would be a hidden class for each, which the compiler would compile a thousand times. So what a thread
- * has for itself, such as its sink, is an argument here, and no constant of the loop.
+ * <p>A loop for each thread would be a hidden class for each, which the compiler would compile a thousand times. So
+ * what a thread has for itself, such as its sink, is an argument here, and no constant of the loop.
  *
  * @param handle of {@link #TYPE}: the timed call; takes what belongs to the calling thread
  * @param ofThread makes what belongs to a thread, given the number of its iterations

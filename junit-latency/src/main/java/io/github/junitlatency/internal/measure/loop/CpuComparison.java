@@ -1,6 +1,9 @@
 package io.github.junitlatency.internal.measure.loop;
 
-/** Compares the clocks of CPUs: whether the times of an iteration mean something that ended on another CPU than it began on. */
+/**
+ * Compares the clocks of CPUs: whether the times of an iteration mean something that ended on another CPU than it began
+ * on.
+ */
 public interface CpuComparison {
 
     /** Compares none, so that such an iteration does not count. */

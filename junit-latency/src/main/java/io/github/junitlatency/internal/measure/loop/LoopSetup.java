@@ -23,8 +23,8 @@ import java.util.function.Supplier;
  * @param compilers the calling thread waits for them in the warm-up
  * @param cpus tells whether iterations count that ended on another CPU
  * @param gapTime gives the nanoseconds by which it is known what passes between two iterations that keep no schedule
- * @param turns of another process come between blocks of measured iterations; on a schedule and of several threads it takes whole
- *     rounds, and never a part of one
+ * @param turns of another process come between blocks of measured iterations; on a schedule and of several threads it
+ *     takes whole rounds, and never a part of one
  * @param listener hears how far warm-ups are
  */
 public record LoopSetup(
@@ -66,8 +66,8 @@ public record LoopSetup(
      * The time from one intended start of a test to the next, which go round its threads.
      *
      * @param ticks with their fraction, 0 to wait for none; read when a phase begins
-     * @param nanos the minimum that an iteration takes, so that a first block of few slow ones is left as soon as any other; 0 if
-     *     unknown
+     * @param nanos the minimum that an iteration takes, so that a first block of few slow ones is left as soon as any
+     *     other; 0 if unknown
      */
     public record StartInterval(DoubleSupplier ticks, DoubleSupplier nanos) {}
 }

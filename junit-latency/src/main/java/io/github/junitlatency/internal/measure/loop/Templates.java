@@ -16,7 +16,10 @@ public final class Templates {
             PacedLoopTemplate.class.getName(),
             ThroughputLoopTemplate.class.getName());
 
-    /** The template that reads the clock for others; by name, because its package may use this one and not the other way round. */
+    /**
+     * The template that reads the clock for others; by name, because its package may use this one and not the other way
+     * round.
+     */
     private static final Set<String> READERS = Set.of("io.github.junitlatency.ProbeTemplate");
 
     private Templates() {}

@@ -26,8 +26,8 @@ public interface UntimedLoop {
     /**
      * Tells all threads that run calls together to end.
      *
-     * <p>It is read after each call: a volatile read, which is a plain load on x86, and behind which no memory that the body reads or
-     * writes may be read or written. So the compiler cannot make one of many calls.
+     * <p>It is read after each call: a volatile read, which is a plain load on x86, and behind which no memory that the
+     * body reads or writes may be read or written. So the compiler cannot make one of many calls.
      */
     static final class EndSignal {
 

@@ -11,7 +11,8 @@ package io.github.junitlatency.internal.measure.pace;
  * for the smallest limit. So one stall, however long, never leaves so much that a little more makes an event of it.
  *
  * <p>Example: an interval of 100 ticks, a limit of 1,000. A stall of 50,000 ticks counts as 450 from then on. A late
- * call right after it that takes 30 ticks longer than an interval would have had a response of 100 + 450 + 30 = 580 by itself: no event.
+ * call right after it that takes 30 ticks longer than an interval would have had a response of 100 + 450 + 30 = 580 by
+ * itself: no event.
  */
 final class Backlog {
 
@@ -62,12 +63,18 @@ final class Backlog {
         return own != NOTHING;
     }
 
-    /** Returns what the last response would have been without the stalls before it, if it added to the backlog or was in none. */
+    /**
+     * Returns what the last response would have been without the stalls before it, if it added to the backlog or was in
+     * none.
+     */
     long ownTicks() {
         return own;
     }
 
-    /** Returns whether the last response is longer than those before it in the backlog, or at least half of it is its own. */
+    /**
+     * Returns whether the last response is longer than those before it in the backlog, or at least half of it is its
+     * own.
+     */
     boolean isTelling() {
         return hasGrown() && (isLongest || own * 2 >= last);
     }

@@ -150,7 +150,10 @@ public final class PacedTally {
                         : IterationContext.UNKNOWN);
     }
 
-    /** Notes how long the thread was busy. Before a start that was waited for, it is unknown what the loop would have taken. */
+    /**
+     * Notes how long the thread was busy. Before a start that was waited for, it is unknown what the loop would have
+     * taken.
+     */
     private void noteBusy(boolean isLate, long turnaroundTicks, long ownTicks) {
         utilization.add(isLate ? turnaroundTicks : ownTicks);
         if (isLate) {

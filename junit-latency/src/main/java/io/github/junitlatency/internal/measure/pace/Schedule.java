@@ -22,8 +22,8 @@ public final class Schedule {
     /**
      * So many pauses of one backlog are kept; the oldest of them stands for all before it.
      *
-     * <p>A stall has one, and one every 2 ms until it is caught up. A body that cannot keep the rate has any number, and needs
-     * no other explanation.
+     * <p>A stall has one, and one every 2 ms until it is caught up. A body that cannot keep the rate has any number,
+     * and needs no other explanation.
      */
     private static final int MAX_PAUSES = 32;
 

@@ -8,9 +8,9 @@ import java.util.function.DoubleSupplier;
  * <p>Short at first, so that the loop's method is entered often enough for the JVM to compile it as a whole: tier 3 wants
  * 200 calls, tier 4 another 600 (Tier3InvocationThreshold, Tier4MinInvocationThreshold), where few long calls would be
  * compiled by on-stack replacement instead. Long after that, so that what happens between blocks touches few iterations: of
- * slow ones too, in what is measured. Otherwise never longer than about {@link #MAX_NANOS}, so that an interrupt is heeded soon,
- * and that what the thread has allocated is looked at often enough between two collections. The very first block is one iteration, because how long one takes is
- * not known yet.
+ * slow ones too, in what is measured. Otherwise never longer than about {@link #MAX_NANOS}, so that an interrupt is
+ * heeded soon, and that what the thread has allocated is looked at often enough between two collections. The very first
+ * block is one iteration, because how long one takes is not known yet.
  */
 public final class BlockLength {
 
@@ -57,8 +57,8 @@ public final class BlockLength {
      * Makes lengths.
      *
      * @param longest the most iterations of a block
-     * @param expectedNanos the minimum that an iteration takes; 0 if unknown. A block of few may take less, because its first one
-     *     need not wait.
+     * @param expectedNanos the minimum that an iteration takes; 0 if unknown. A block of few may take less, because its
+     *     first one need not wait.
      */
     public BlockLength(int longest, DoubleSupplier expectedNanos) {
         this.longest = longest;
@@ -78,8 +78,8 @@ public final class BlockLength {
     /**
      * Begins the measured phase of a round.
      *
-     * <p>Its first block is shorter, by another share in every round. So the edges of blocks, where caches are colder, do not
-     * fall on the same iterations in several rounds.
+     * <p>Its first block is shorter, by another share in every round. So the edges of blocks, where caches are colder,
+     * do not fall on the same iterations in several rounds.
      */
     public void beginAnew(int round) {
         firstShare = round * GOLDEN % 1;

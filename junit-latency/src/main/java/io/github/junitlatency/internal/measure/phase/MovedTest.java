@@ -3,7 +3,8 @@ package io.github.junitlatency.internal.measure.phase;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 
 /**
- * Decides whether a distribution of times has moved: the test of Smirnov for two samples, with room for what does not matter.
+ * Decides whether a distribution of times has moved: the test of Smirnov for two samples, with room for what does not
+ * matter.
  *
  * <p>With F and G the shares of the two samples that are at most x, t the tolerance of 0.1 and s a step of the clock:
  *
@@ -12,13 +13,13 @@ import io.github.junitlatency.internal.common.statistics.ValueCounts;
  * moved: D &gt;= min(1, 0.1 + c * sqrt((n + m) / (n * m))),   c = sqrt(-ln(0.01 / 2) / 2) = 1.63
  * </pre>
  *
- * <p>So it takes more than a tenth of the iterations, beyond chance at a level of 0.01, that are more than a tenth and a step
- * faster or slower. The stalls of a noisy machine, which meet fewer, move nothing; a median or a 90th percentile that falls by
- * a fifth does.
+ * <p>So it takes more than a tenth of the iterations, beyond chance at a level of 0.01, that are more than a tenth and
+ * a step faster or slower. The stalls of a noisy machine, which meet fewer, move nothing; a median or a 90th percentile
+ * that falls by a fifth does.
  *
- * <p>Example: two samples of 1,000, a step of 2 ticks, the limit of D is 0.1 + 1.63 * sqrt(2,000 / 1,000,000) = 0.173. Of the
- * first, 500 take 100 ticks and 500 take 140; of the second all take 100. At x = 100, G is 1 and F(112) is 0.5, so D is 0.5,
- * and it has moved. Had 150 taken 140, D were 0.15: not moved.
+ * <p>Example: two samples of 1,000, a step of 2 ticks, the limit of D is 0.1 + 1.63 * sqrt(2,000 / 1,000,000) = 0.173.
+ * Of the first, 500 take 100 ticks and 500 take 140; of the second all take 100. At x = 100, G is 1 and F(112) is 0.5,
+ * so D is 0.5, and it has moved. Had 150 taken 140, D were 0.15: not moved.
  *
  * <p>Samples of five are the fewest that can differ: D is 1 when none of one is within reach of the other, whose chance is
  * 2 / (10 over 5) = 0.008.

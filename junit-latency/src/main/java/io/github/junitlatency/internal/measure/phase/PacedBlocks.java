@@ -111,8 +111,8 @@ public final class PacedBlocks extends Blocks {
     /**
      * Returns what the counters tell of an iteration.
      *
-     * <p>What held the thread up in the wait is not the body's. Where both may have been held up, it is unknown which of them
-     * the counters tell of, and they prove nothing.
+     * <p>What held the thread up in the wait is not the body's. Where both may have been held up, it is unknown which
+     * of them the counters tell of, and they prove nothing.
      */
     private Optional<ThreadCounters> counted(
             Optional<ThreadCounters> read, long difference, boolean heldUp, long lateTicks) {

@@ -83,9 +83,9 @@ public interface PhaseWatch {
     /**
      * Lets all measured iterations run, in turns with another process, and keeps their times part by part.
      *
-     * <p>The first block after a wait for a turn is added up apart: its iterations bring back the caches that the other process has
-     * filled, which is nothing of the body's. It takes some milliseconds of a turn. But what the body does by the clock falls due
-     * while it waits, and so always in that block: {@link RoundSamples#firstBlocks} has it.
+     * <p>The first block after a wait for a turn is added up apart: its iterations bring back the caches that the other
+     * process has filled, which is nothing of the body's. It takes some milliseconds of a turn. But what the body does
+     * by the clock falls due while it waits, and so always in that block: {@link RoundSamples#firstBlocks} has it.
      *
      * @param cpu gives the CPU that the stop read shall expect, or -1
      * @param blocks the loop that runs

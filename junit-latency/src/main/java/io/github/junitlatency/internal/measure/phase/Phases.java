@@ -17,9 +17,9 @@ import java.util.function.IntSupplier;
 /**
  * Runs the phases of one loop, each in its scope and block by block. Belongs to the thread that runs it.
  *
- * <p>A stretch is some blocks with nothing between them that takes a microsecond or calls the kernel: what parks meanwhile, or
- * lets its CPU go idle, would make the next call slower. Only between stretches counters are read and threads are looked at, so
- * that 99 of 100 iterations begin as soon as the one before has ended.
+ * <p>A stretch is some blocks with nothing between them that takes a microsecond or calls the kernel: what parks
+ * meanwhile, or lets its CPU go idle, would make the next call slower. Only between stretches counters are read and
+ * threads are looked at, so that 99 of 100 iterations begin as soon as the one before has ended.
  */
 public final class Phases {
 
@@ -69,7 +69,10 @@ public final class Phases {
         first = calls.isPresent() ? calls : first;
     }
 
-    /** Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be more. */
+    /**
+     * Runs a phase in its scope, and then looks for wrong uses of the probe: until the scope has ended there may be
+     * more.
+     */
     public void during(String phase, PhaseScope.Action work) throws Throwable {
         Optional<Section> section = body.section();
         try {

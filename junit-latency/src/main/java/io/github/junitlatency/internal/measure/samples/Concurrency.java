@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.measure.samples;
 /**
  * How many threads of a round ran at once, on average, and how many wanted to.
  *
- * <p>A thread that waits for a CPU wants to run; one that waits for a lock, a partner or a time does not. Example: two threads that
- * compute for 10 s on one CPU, while another process has the second CPU, ran for 10 s together and waited for 10 s: one ran at a
- * time, and two wanted to.
+ * <p>A thread that waits for a CPU wants to run; one that waits for a lock, a partner or a time does not. Example: two
+ * threads that compute for 10 s on one CPU, while another process has the second CPU, ran for 10 s together and waited
+ * for 10 s: one ran at a time, and two wanted to.
  *
  * @param ranNanos on a CPU, all threads together
  * @param wantedNanos the same with their waits for a CPU, as far as there are CPUs

@@ -41,7 +41,10 @@ public final class GapMeter {
         leftNanos = now;
     }
 
-    /** Returns the longest time that was not timed, of iterations that the loop ran without being left or between two such runs. */
+    /**
+     * Returns the longest time that was not timed, of iterations that the loop ran without being left or between two
+     * such runs.
+     */
     public long longestUntimedNanos() {
         return longestUntimedNanos;
     }

@@ -15,11 +15,12 @@ import org.HdrHistogram.Histogram;
  * @param response from the intended start on
  * @param service from the real start on
  * @param schedule facts about how the schedule was kept; empty without one
- * @param firstBlocks the iterations just after each wait for a turn, which the samples exclude; empty where no turn was awaited
+ * @param firstBlocks the iterations just after each wait for a turn, which the samples exclude; empty where no turn was
+ *     awaited
  * @param threads how each of several threads fared, by response times; empty for one
  * @param concurrency how many of them ran at once; unknown for one
- * @param afterPause the call after the second pause, which the samples exclude; empty in a first round, on a schedule, for several
- *     threads, and where the pause cannot be made again
+ * @param afterPause the call after the second pause, which the samples exclude; empty in a first round, on a schedule,
+ *     for several threads, and where the pause cannot be made again
  */
 public record RoundSamples(
         Samples response,

@@ -79,7 +79,8 @@ public record Samples(
      * @param unlookedTicks shorter iterations are not looked at: the loop is left for longer ones, whatever
      *     the timing; net
      * @param gaps from one iteration to the next
-     * @param longestUntimedNanos the longest stretch in which iterations followed each other, less what was timed; 0 if unknown
+     * @param longestUntimedNanos the longest stretch in which iterations followed each other, less what was timed; 0 if
+     *     unknown
      */
     public record PhaseFacts(
             long wallNanos,

@@ -5,14 +5,14 @@ import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 /**
  * Decides by the share of tainted iterations whether the taint flag tells anything.
  *
- * <p>A body that blocks is switched out in every call, so every call is tainted. The flag then tells nothing, and a look at the
- * counters after each call would be a pause of 17 us, in which the threads that it works with go to sleep. So where more than a
- * tenth of a phase's iterations are tainted, and the thread gave its CPU up at least as often as it was taken away, the flag ends
- * no stretch and excuses nothing. A body that computes while a busy process shares its CPU is tainted as often, and is looked at: it lost its
- * CPU.
+ * <p>A body that blocks is switched out in every call, so every call is tainted. The flag then tells nothing, and a
+ * look at the counters after each call would be a pause of 17 us, in which the threads that it works with go to sleep.
+ * So where more than a tenth of a phase's iterations are tainted, and the thread gave its CPU up at least as often as
+ * it was taken away, the flag ends no stretch and excuses nothing. A body that computes while a busy process shares its
+ * CPU is tainted as often, and is looked at: it lost its CPU.
  *
- * <p>Of a thread that is not pinned the flag proves nothing against the machine, because the code's own threads may have had its
- * CPU. There one tainted iteration in 200 is enough.
+ * <p>Of a thread that is not pinned the flag proves nothing against the machine, because the code's own threads may
+ * have had its CPU. There one tainted iteration in 200 is enough.
  *
  * <p>It is decided again in every phase. Until a phase has had enough iterations, what the last one showed holds.
  */

@@ -13,7 +13,8 @@ import java.util.function.LongSupplier;
  * order. One word holds the iteration and how far it is, so that of two stops exactly one wins.
  *
  * <p>What the measured thread makes of a stop by another thread is in {@link SectionHandOffs}, faults are in {@link
- * SectionFaults}, the fields in {@link SectionLines}. All methods but {@link #cpu}, {@link #starting} and {@link #stopped} are the measured thread's.
+ * SectionFaults}, the fields in {@link SectionLines}. All methods but {@link #cpu}, {@link #starting} and
+ * {@link #stopped} are the measured thread's.
  */
 public final class Section extends SectionHandOffs {
 
@@ -100,7 +101,8 @@ public final class Section extends SectionHandOffs {
     /**
      * Keeps the stop read of any thread.
      *
-     * @param ticks with flags, which are dropped when they are another thread's: they do not belong to a start on that thread
+     * @param ticks with flags, which are dropped when they are another thread's: they do not belong to a start on that
+     *     thread
      */
     public void stopped(long ticks) {
         boolean own = Thread.currentThread() == measured;
@@ -151,8 +153,8 @@ public final class Section extends SectionHandOffs {
      *
      * @param back a stop read of the measured thread's own, as soon as it was back from the body. Its flags are about all
      *     that this thread did for the section, and are returned with the difference; what becomes of it while it waits
-     *     makes no section longer. Where the section ended before, it cannot be decided whether it was longer for them, so that
-     *     only {@link Clock#TAINTED} is returned.
+     *     makes no section longer. Where the section ended before, it cannot be decided whether it was longer for them,
+     *     so that only {@link Clock#TAINTED} is returned.
      * @throws IllegalStateException if there was no start, or no stop in time, or any fault
      * @throws InterruptedException if the thread was interrupted while it waited
      */

@@ -22,8 +22,8 @@ public final class SectionEnders {
     /**
      * Says where to ask about threads.
      *
-     * @param waitsOf gives for a thread what tells how long it has waited for a CPU that others than the code had: only a difference
-     *     means something, {@link #UNKNOWN} none
+     * @param waitsOf gives for a thread what tells how long it has waited for a CPU that others than the code had: only
+     *     a difference means something, {@link #UNKNOWN} none
      * @param offsetTicks by how much the counters of two CPUs differ at most; -1 where that is not known
      * @param clockStepTicks the clock's step
      */

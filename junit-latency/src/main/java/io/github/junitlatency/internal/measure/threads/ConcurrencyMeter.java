@@ -10,9 +10,10 @@ import java.util.function.Supplier;
  *
  * <p>Each thread reads its own counters twice, before all begin and after its last call, outside all timing.
  *
- * <p>A thread that another one wakes often waits on that one's CPU until that blocks, wherever it runs: a few microseconds, which belong
- * to code that hands over. A wait for a thread that goes on takes a time slice. So the waits of a thread count where they are half a
- * millisecond on average. Example: 5,000 hand-overs in a round with waits of 60 ms together, 12 us each, count as none.
+ * <p>A thread that another one wakes often waits on that one's CPU until that blocks, wherever it runs: a few
+ * microseconds, which belong to code that hands over. A wait for a thread that goes on takes a time slice. So the waits
+ * of a thread count where they are half a millisecond on average. Example: 5,000 hand-overs in a round with waits of 60
+ * ms together, 12 us each, count as none.
  */
 final class ConcurrencyMeter {
 

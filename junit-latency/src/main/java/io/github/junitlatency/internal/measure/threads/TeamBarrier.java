@@ -11,11 +11,12 @@ import java.util.function.IntConsumer;
 /**
  * Lets the threads of a {@link ThreadTeam} begin and end states together.
  *
- * <p>A thread that has run all calls that count goes on uncounted until all have, so that each counted call meets those of the
- * others. Then every thread ends with the call that it is in. One that waits in it for a partner, who is gone, is interrupted.
+ * <p>A thread that has run all calls that count goes on uncounted until all have, so that each counted call meets those
+ * of the others. Then every thread ends with the call that it is in. One that waits in it for a partner, who is gone,
+ * is interrupted.
  *
- * <p>No thread waits for a lock here, nor for one that only spins: of a thousand threads on two CPUs, each would have to wait for
- * the time slices of all others first, which takes seconds.
+ * <p>No thread waits for a lock here, nor for one that only spins: of a thousand threads on two CPUs, each would have
+ * to wait for the time slices of all others first, which takes seconds.
  */
 final class TeamBarrier {
 

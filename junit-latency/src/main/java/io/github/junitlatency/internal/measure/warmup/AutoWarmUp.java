@@ -16,8 +16,8 @@ import java.util.Optional;
  * <p>What it does between blocks gives the compilers work, for which it would have to wait. So the longer it lasts, the more
  * rarely it looks: stretches grow with all that ran before, and only states that are far enough apart are timed in parts.
  *
- * <p>A loop on a schedule runs without it here, as fast as the body goes. Every other stretch has starts so far apart that most
- * of them are waited for: the compiler would otherwise drop that branch.
+ * <p>A loop on a schedule runs without it here, as fast as the body goes. Every other stretch has starts so far apart
+ * that most of them are waited for: the compiler would otherwise drop that branch.
  */
 final class AutoWarmUp extends WarmUpWatch {
 

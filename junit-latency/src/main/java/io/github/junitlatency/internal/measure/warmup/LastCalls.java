@@ -5,8 +5,9 @@ import io.github.junitlatency.internal.measure.phase.PhaseWatch;
 /**
  * The last calls of a warm-up, after the pause in which a round is settled.
  *
- * <p>They are a quarter of those that were asked for, or of a state, and at most 10,000. Where the warm-up has a ceiling, they
- * also end after half of it, at most 50 ms. Example: of {@code warmup = 20_000} iterations, 5,000 run after the pause; of one iteration, none.
+ * <p>They are a quarter of those that were asked for, or of a state, and at most 10,000. Where the warm-up has a
+ * ceiling, they also end after half of it, at most 50 ms. Example: of {@code warmup = 20_000} iterations, 5,000 run
+ * after the pause; of one iteration, none.
  */
 final class LastCalls implements PhaseWatch {
 

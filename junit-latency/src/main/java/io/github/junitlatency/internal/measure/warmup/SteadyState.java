@@ -15,22 +15,25 @@ import java.util.Optional;
  *
  * <ul>
  *   <li>no two stretches in a row were faster than the fastest before, by {@link MovedTest}, and
- *   <li>the compilers of the last tier were at work, or waited for a CPU, for less than {@link #MAX_LAST_TIER} of the time, and
- *       all together for less than {@link #MAX_COMPILING} of it. A deoptimisation gives them work, too.
+ *   <li>the compilers of the last tier were at work, or waited for a CPU, for less than {@link #MAX_LAST_TIER} of the
+ *   time, and all together for less than {@link #MAX_COMPILING} of it. A deoptimisation gives them work, too.
  * </ul>
  *
- * <p>What C1 compiles now and then is mostly what the instrument itself does between blocks, for the 200th time. Code that is
- * worth compiling gets to C2, which takes ten times as long for it; and a C1 that never rests keeps it from there.
+ * <p>What C1 compiles now and then is mostly what the instrument itself does between blocks, for the 200th time. Code
+ * that is worth compiling gets to C2, which takes ten times as long for it; and a C1 that never rests keeps it from
+ * there.
  *
- * <p>Only faster stretches count, because code that gets warm gets faster. A spell of noise makes stretches slower, and when it
- * is over they are not faster than before. Nor is a state that grows: so the trend of a list, which begins anew with each
- * state, keeps nothing going.
+ * <p>Only faster stretches count, because code that gets warm gets faster. A spell of noise makes stretches slower, and
+ * when it is over they are not faster than before. Nor is a state that grows: so the trend of a list, which begins anew
+ * with each state, keeps nothing going.
  *
- * <p>Example: the first ten stretches of 1,000 iterations get ever faster. After 20,000 iterations, 0.1 s, the compilers have
- * worked for 4 ms of the last 50: 8%, so it goes on. After 40,000 it was 2 ms of the last 100, and the loop is steady.
+ * <p>Example: the first ten stretches of 1,000 iterations get ever faster. After 20,000 iterations, 0.1 s, the
+ * compilers have worked for 4 ms of the last 50: 8%, so it goes on. After 40,000 it was 2 ms of the last 100, and the
+ * loop is steady.
  *
- * <p>Compilers that never rest, because of other threads, end it too: when no stretch was faster for {@link #BUSY_SECONDS} and
- * three quarters of all iterations, which are as many as the floor or have taken half of the ceiling. And a ceiling ends it whatever there is.
+ * <p>Compilers that never rest, because of other threads, end it too: when no stretch was faster for
+ * {@link #BUSY_SECONDS} and three quarters of all iterations, which are as many as the floor or have taken half of the
+ * ceiling. And a ceiling ends it whatever there is.
  */
 final class SteadyState {
 

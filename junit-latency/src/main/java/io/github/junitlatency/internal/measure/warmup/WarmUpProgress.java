@@ -8,14 +8,15 @@ import java.util.function.LongSupplier;
 /**
  * Tells a listener how far a warm-up is, every half second, and how long its iterations take.
  *
- * <p>It does so where the warm-up's own bookkeeping is done: between two blocks, or two stretches of a warm-up until steady. So a
- * body of milliseconds, whose measured iterations will take minutes, is found out after a second. Only the last half second says
- * how long an iteration takes, and never the first: that has interpreted code in it, and would announce minutes that never come.
- * Example: 300 iterations in the second half second are 1.67 ms each, so 100,000 take 167 s.
+ * <p>It does so where the warm-up's own bookkeeping is done: between two blocks, or two stretches of a warm-up until
+ * steady. So a body of milliseconds, whose measured iterations will take minutes, is found out after a second. Only the
+ * last half second says how long an iteration takes, and never the first: that has interpreted code in it, and would
+ * announce minutes that never come. Example: 300 iterations in the second half second are 1.67 ms each, so 100,000 take
+ * 167 s.
  *
- * <p>How long an iteration takes by itself is what it takes in the median block of the last half second. A machine that is busy
- * holds up few blocks, but for long: the mean of 50 ns was once 300 us. Nor are there the waits of several threads for each other
- * between their states.
+ * <p>How long an iteration takes by itself is what it takes in the median block of the last half second. A machine that
+ * is busy holds up few blocks, but for long: the mean of 50 ns was once 300 us. Nor are there the waits of several
+ * threads for each other between their states.
  */
 final class WarmUpProgress {
 

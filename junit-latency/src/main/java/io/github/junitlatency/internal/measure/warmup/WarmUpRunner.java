@@ -14,7 +14,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Runs the warm-ups of one loop, and settles each round before the last calls of its warm-up. Belongs to the thread that runs it.
+ * Runs the warm-ups of one loop, and settles each round before the last calls of its warm-up. Belongs to the thread
+ * that runs it.
  */
 public final class WarmUpRunner {
 
@@ -238,7 +239,10 @@ public final class WarmUpRunner {
         stateNanos = System.nanoTime() - begin;
     }
 
-    /** Returns whether the pause before the measured iterations can be made again: the round was settled before other calls. */
+    /**
+     * Returns whether the pause before the measured iterations can be made again: the round was settled before other
+     * calls.
+     */
     public boolean canPauseAgain(Settling settling) {
         return barrier == Barrier.ALONE && hasRunSettled && !body.scope().endsState() && settling.canPauseAgain();
     }

@@ -12,11 +12,12 @@ import java.util.Optional;
 /**
  * Reads a budget: {@code SUBJECT <= BOUND}, such as {@code p99.9 <= 2_500 ticks} or {@code p99 <= base + 10%}.
  *
- * <p>SUBJECT is {@code max}, or {@code p} and a number over 0 and under 100; {@code response} or {@code service} may stand in
- * front. {@code alloc}, alone or in front, limits allocated bytes. {@code throughput}, alone, has {@code >=}. BOUND is one of {@code
- * LIMIT}, {@code base + N%}, {@code base + LIMIT}, {@code base + N% + LIMIT} and {@code F x base}, where LIMIT is a number and a unit;
- * of throughput {@code LIMIT}, {@code base - N%} and {@code F x base}. Blanks are free between the parts, and {@code _} between
- * digits. Anything else is an error with its column, so that no budget is ever dropped.
+ * <p>SUBJECT is {@code max}, or {@code p} and a number over 0 and under 100; {@code response} or {@code service} may
+ * stand in front. {@code alloc}, alone or in front, limits allocated bytes. {@code throughput}, alone, has {@code >=}.
+ * BOUND is one of {@code LIMIT}, {@code base + N%}, {@code base + LIMIT}, {@code base + N% + LIMIT} and
+ * {@code F x base}, where LIMIT is a number and a unit; of throughput {@code LIMIT}, {@code base - N%} and
+ * {@code F x base}. Blanks are free between the parts, and {@code _} between digits. Anything else is an error with its
+ * column, so that no budget is ever dropped.
  */
 public final class BudgetParser {
 

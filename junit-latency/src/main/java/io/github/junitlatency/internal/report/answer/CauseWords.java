@@ -19,7 +19,10 @@ public final class CauseWords {
 
     private CauseWords() {}
 
-    /** Returns a cause as fully as it is known, with its share of the iteration's time: {@code 395 page faults, 1.96 ms (62%)}. */
+    /**
+     * Returns a cause as fully as it is known, with its share of the iteration's time: {@code 395 page faults, 1.96 ms
+     * (62%)}.
+     */
     public static String of(LatencyResult result, Cause cause) {
         String words = words(cause, result.nanos(cause.ticks()));
         boolean hasShare = cause.kind() != CauseKind.NOTHING_SEEN && cause.ticks() > 0;
@@ -51,7 +54,10 @@ public final class CauseWords {
                 ", ");
     }
 
-    /** Returns an iteration's largest cause in a few words, and whether the iteration counts: {@code not counted; preempted}. */
+    /**
+     * Returns an iteration's largest cause in a few words, and whether the iteration counts: {@code not counted;
+     * preempted}.
+     */
     public static String largest(LatencyResult result, SlowIteration slow) {
         List<String> words =
                 Lists.map(Lists.limit(slow.causes(), 1), cause -> words(cause, result.nanos(cause.ticks())));

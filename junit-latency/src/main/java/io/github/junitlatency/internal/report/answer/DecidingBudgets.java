@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * The budgets that a verdict comes from, and what is known of their slow iterations.
  *
- * <p>A budget that is kept says nothing of why another is broken: with {@code p99.9 <= 20 us} kept and {@code max <= 1 ms} broken
- * by a lock, a pattern of the calls over 20 us would send its reader to the wrong place.
+ * <p>A budget that is kept says nothing of why another is broken: with {@code p99.9 <= 20 us} kept and
+ * {@code max <= 1 ms} broken by a lock, a pattern of the calls over 20 us would send its reader to the wrong place.
  */
 public final class DecidingBudgets {
 

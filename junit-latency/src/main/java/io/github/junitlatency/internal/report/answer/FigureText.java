@@ -57,7 +57,10 @@ final class FigureText {
         };
     }
 
-    /** Returns what was measured of a figure that calls have only together, such as the throughput of all rounds and the best round's. */
+    /**
+     * Returns what was measured of a figure that calls have only together, such as the throughput of all rounds and the
+     * best round's.
+     */
     static String ofWhole(LatencyResult result, BudgetOutcome budget) {
         if (budget.figure() == Figure.ERRORS) {
             boolean isSaid = budget.verdict() != Verdict.PASS || budget.reason().isEmpty(); // among the reasons

@@ -19,8 +19,9 @@ import java.util.Optional;
  * <p>Of throughput, which may not be less, it is 1 - limit / measured: so much longer each call may take.
  *
  * <p>Example: with {@code p99.9 <= 5 us} and a p99.9 of 2.95 us it is (5 - 2.95) / 5 = 0.41, so the code may become 2.05 us
- * slower. With a p99.9 of 6 us it is -0.2. Of a budget that is relative to base, the limit is what base allows, in the median
- * pair of JVMs. A budget that was not compared has none, nor has a kept limit of 0 bytes: nothing can be nearer or further.
+ * slower. With a p99.9 of 6 us it is -0.2. Of a budget that is relative to base, the limit is what base allows, in the
+ * median pair of JVMs. A budget that was not compared has none, nor has a kept limit of 0 bytes: nothing can be nearer
+ * or further.
  *
  * @param budget the budget
  * @param share 1 where nothing was measured, 0 at the limit, negative over it, minus infinity over a limit of 0; NaN of none
@@ -37,8 +38,8 @@ public record Headroom(BudgetOutcome budget, double share) {
     /**
      * Returns the budget with the least headroom among those that decided, one without any last; empty without budgets.
      *
-     * <p>Example: of {@code p50 <= 100 ns}, kept with 1% of headroom, and {@code max <= 1 ms}, broken by a call whose own time is
-     * under the limit in the round that is shown, it is the broken one.
+     * <p>Example: of {@code p50 <= 100 ns}, kept with 1% of headroom, and {@code max <= 1 ms}, broken by a call whose
+     * own time is under the limit in the round that is shown, it is the broken one.
      */
     public static Optional<Headroom> tightest(LatencyResult result) {
         List<BudgetOutcome> deciding = Lists.filter(result.budgets(), budget -> budget.verdict() == result.verdict());

@@ -6,8 +6,8 @@ import io.github.junitlatency.result.BaseComparison.Ratio;
 /**
  * Head by base in words and in figures.
  *
- * <p>A ratio of 1.12 with an interval from 1.09 to 1.15 reads {@code 12% more (95% sure: 1.09-1.15 x base)} in a sentence, and
- * {@code x1.12 1.09-1.15} in a table.
+ * <p>A ratio of 1.12 with an interval from 1.09 to 1.15 reads {@code 12% more (95% sure: 1.09-1.15 x base)} in a
+ * sentence, and {@code x1.12 1.09-1.15} in a table.
  */
 public final class RatioText {
 

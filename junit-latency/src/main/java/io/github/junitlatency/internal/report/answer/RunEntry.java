@@ -15,7 +15,8 @@ import java.util.Optional;
  *
  * @param test its name, printable
  * @param shown its verdict
- * @param tightest the budget with the least {@link Headroom} of those that decided, as the user wrote it; empty without budgets
+ * @param tightest the budget with the least {@link Headroom} of those that decided, as the user wrote it; empty without
+ *     budgets
  * @param measured what was measured of it, in words; empty without budgets
  * @param headroom that budget's; NaN where there is none
  * @param seconds the time of measuring, without its wait for a CPU; 0 where it is unknown

@@ -34,7 +34,10 @@ public record ShownVerdict(Verdict verdict, boolean isAdvisory) {
         return isAdvice() ? ADVISORY + ": would be " + wouldBe : verdict.toString();
     }
 
-    /** Names advisory tests that are kept: {@code 2 would be green and may become strict: A.b, A.c}; empty where there are none. */
+    /**
+     * Names advisory tests that are kept: {@code 2 would be green and may become strict: A.b, A.c}; empty where there
+     * are none.
+     */
     public static String candidates(List<String> names) {
         int more = Math.max(0, names.size() - MAX_NAMES);
         return names.isEmpty()

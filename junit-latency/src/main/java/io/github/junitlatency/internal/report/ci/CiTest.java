@@ -38,7 +38,10 @@ public record CiTest(
         budget = oneLine(budget);
     }
 
-    /** Returns text of users on one line, in which a character that cannot be seen is a question mark; at most its beginning. */
+    /**
+     * Returns text of users on one line, in which a character that cannot be seen is a question mark; at most its
+     * beginning.
+     */
     private static String oneLine(String text) {
         String plain = Printable.of(text);
         return plain.codePointCount(0, plain.length()) <= LONGEST

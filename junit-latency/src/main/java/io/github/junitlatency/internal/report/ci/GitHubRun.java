@@ -19,13 +19,13 @@ import java.util.logging.Logger;
 /**
  * Shows a launcher's run on GitHub, if it runs there.
  *
- * <p>The step's summary has a table, and red tests are errors at their lines in a pull request. A build's forks are launcher's
- * runs of their own, and each shows its own tests. GitHub shows ten errors of a step, so there are at most {@value #MAX_ERRORS}, of
- * which the last counts the others.
+ * <p>The step's summary has a table, and red tests are errors at their lines in a pull request. A build's forks are
+ * launcher's runs of their own, and each shows its own tests. GitHub shows ten errors of a step, so there are at most
+ * {@value #MAX_ERRORS}, of which the last counts the others.
  *
  * <p>GitHub shows nothing at all of a step whose summary is over 1,024 kB, and every module and fork of a build adds to the
- * same one. So a table has at most {@value #MAX_ROWS} rows, of 2,500 bytes each at most, and none is added to a summary that is
- * over {@value #FULL_BYTES} bytes already.
+ * same one. So a table has at most {@value #MAX_ROWS} rows, of 2,500 bytes each at most, and none is added to a summary
+ * that is over {@value #FULL_BYTES} bytes already.
  *
  * @param environment the process's variables
  * @param module the folder that the tests run in

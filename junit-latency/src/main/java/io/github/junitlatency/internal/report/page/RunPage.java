@@ -28,10 +28,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Fills the template of a run's page: the table of verdicts, and each test's message and JSON, which the page's script draws.
+ * Fills the template of a run's page: the table of verdicts, and each test's message and JSON, which the page's script
+ * draws.
  *
- * <p>The page loads nothing, and its content security policy lets nothing be loaded. The JSON is not read here, only kept from
- * ending its element.
+ * <p>The page loads nothing, and its content security policy lets nothing be loaded. The JSON is not read here, only
+ * kept from ending its element.
  */
 public final class RunPage {
 
@@ -127,7 +128,10 @@ public final class RunPage {
         return filled(resource("page.html"), texts);
     }
 
-    /** Returns a file of this package, such as the template, with a name in double braces for each text that is filled in. */
+    /**
+     * Returns a file of this package, such as the template, with a name in double braces for each text that is filled
+     * in.
+     */
     static String resource(String file) {
         try (InputStream in = RunPage.class.getResourceAsStream(file)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -23,8 +23,8 @@ public record SourceFiles(Path module) {
     /**
      * Returns the file that a frame's class was compiled from; empty where it is not found.
      *
-     * <p>{@code src/test} goes before all other source sets. A Kotlin file may omit the packages that all have in common; such
-     * a one is not looked for.
+     * <p>{@code src/test} goes before all other source sets. A Kotlin file may omit the packages that all have in
+     * common; such a one is not looked for.
      */
     public Optional<Path> find(StackTraceElement frame) {
         if (frame.getFileName() == null) {

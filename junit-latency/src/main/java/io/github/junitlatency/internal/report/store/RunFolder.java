@@ -22,9 +22,10 @@ import java.util.function.Function;
 /**
  * The folder that all JVMs of a run write their results to.
  *
- * <p>None of them knows that it is the last. So each, at its end at the latest, makes the run's files anew of all tests of the
- * run that the folder has, its own and those of others, under the folder's lock: those of the last one are whole. Results of older runs stay
- * on disk until their tests run again, and are in no file of the run. {@code run.json} names the run and its results.
+ * <p>None of them knows that it is the last. So each, at its end at the latest, makes the run's files anew of all tests
+ * of the run that the folder has, its own and those of others, under the folder's lock: those of the last one are
+ * whole. Results of older runs stay on disk until their tests run again, and are in no file of the run.
+ * {@code run.json} names the run and its results.
  */
 public final class RunFolder {
 
@@ -101,7 +102,10 @@ public final class RunFolder {
         }
     }
 
-    /** Returns a test with what its files hold; its verdict stays where they are gone, and its figures where there is room. */
+    /**
+     * Returns a test with what its files hold; its verdict stays where they are gone, and its figures where there is
+     * room.
+     */
     private PageTest read(RunLine line, long room, List<String> names, List<Skipped> skipped) {
         String file = line.name() + ".json";
         if (line.entry().isMeasured()) {

@@ -9,9 +9,9 @@ import java.util.function.UnaryOperator;
 /**
  * Finds out what all JVMs of one run have in common.
  *
- * <p>It is {@code junit.latency.run} where that is set. Under Surefire and Failsafe it is Maven's process, so that the forks of
- * one invocation share it. Otherwise it is this JVM's own process. A process is named by its id and the second of its start,
- * because ids come again.
+ * <p>It is {@code junit.latency.run} where that is set. Under Surefire and Failsafe it is Maven's process, so that the
+ * forks of one invocation share it. Otherwise it is this JVM's own process. A process is named by its id and the second
+ * of its start, because ids come again.
  */
 public final class RunId {
 

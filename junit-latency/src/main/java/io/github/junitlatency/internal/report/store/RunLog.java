@@ -17,8 +17,8 @@ import java.util.TreeMap;
 /**
  * The tests of a run, a line each in one file of its folder, to which all JVMs of the run append.
  *
- * <p>It is what the end of a run needs to know of other JVMs' tests: no result is read back, whose times would be the heap of the
- * code that is measured next.
+ * <p>It is what the end of a run needs to know of other JVMs' tests: no result is read back, whose times would be the
+ * heap of the code that is measured next.
  */
 public final class RunLog {
 

@@ -5,7 +5,10 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Limits as a person writes them: times with two significant digits, many bytes with three, rounded up, in the unit that fits. */
+/**
+ * Limits as a person writes them: times with two significant digits, many bytes with three, rounded up, in the unit
+ * that fits.
+ */
 final class FriendlyLimit {
 
     private static final String[] UNITS = {"ns", "us", "ms", "s"};

@@ -19,14 +19,15 @@ import java.util.function.ToLongFunction;
  * limit = most + max(most - least, 2% of most where that is over 10 KB)
  * </pre>
  *
- * <p>No machine adds to the measured thread's bytes, but the JVM's compiler decides which objects escape to the heap, and decides
- * otherwise in the next JVM. So most and least are of all states of the compiled code in all JVMs. They are of all iterations
- * where the most is as much as the median or was seen in one of a hundred, else of p99 where the median iteration allocates as
- * much. What other threads of a free body add is a mean, and gets a quarter on top.
+ * <p>No machine adds to the measured thread's bytes, but the JVM's compiler decides which objects escape to the heap,
+ * and decides otherwise in the next JVM. So most and least are of all states of the compiled code in all JVMs. They are
+ * of all iterations where the most is as much as the median or was seen in one of a hundred, else of p99 where the
+ * median iteration allocates as much. What other threads of a free body add is a mean, and gets a quarter on top.
  *
- * <p>Example: 100,000 iterations allocate 64 B each, in all JVMs: {@code alloc <= 64 B}. Of a list that grows, all but 12 allocate
- * 24 B: {@code alloc p99 <= 24 B}. In one state 880 B, in another 904 B: {@code alloc <= 928 B}. In three JVMs 1,094,176,
- * 1,103,816 and 1,113,624 B: 2% is 22,273 B, more than the 19,448 B by which they differ, so {@code alloc <= 1.14 MB}.
+ * <p>Example: 100,000 iterations allocate 64 B each, in all JVMs: {@code alloc <= 64 B}. Of a list that grows, all but
+ * 12 allocate 24 B: {@code alloc p99 <= 24 B}. In one state 880 B, in another 904 B: {@code alloc <= 928 B}. In three
+ * JVMs 1,094,176, 1,103,816 and 1,113,624 B: 2% is 22,273 B, more than the 19,448 B by which they differ, so
+ * {@code alloc <= 1.14 MB}.
  */
 final class SuggestedBytes {
 
@@ -46,8 +47,9 @@ final class SuggestedBytes {
     /**
      * Returns the limit.
      *
-     * <p>There is none where no bytes were counted, or those of some other thread were not, sizes were too many to count each, code
-     * was compiled or deoptimised in every round, or iterations differ so that a limit takes a person's headroom.
+     * <p>There is none where no bytes were counted, or those of some other thread were not, sizes were too many to
+     * count each, code was compiled or deoptimised in every round, or iterations differ so that a limit takes a
+     * person's headroom.
      */
     static List<SuggestedBudget> of(List<LatencyResult> jvms) {
         SuggestedBytes bytes = new SuggestedBytes(

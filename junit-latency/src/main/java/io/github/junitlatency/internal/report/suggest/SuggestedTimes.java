@@ -25,13 +25,13 @@ import java.util.function.ToLongFunction;
  * max:          limit = 2 * worst, where each round's maximum is over 2 * (median + longest of the machine alone)
  * </pre>
  *
- * <p>rounded up to two significant digits. A quarter is what rounds of identical code in one JVM hardly differ by, and little
- * enough that code which got half as slow again breaks it; tails differ more, so that they get a half. Two steps are what the
- * overhead differs by from JVM to JVM.
+ * <p>rounded up to two significant digits. A quarter is what rounds of identical code in one JVM hardly differ by, and
+ * little enough that code which got half as slow again breaks it; tails differ more, so that they get a half. Two steps
+ * are what the overhead differs by from JVM to JVM.
  *
  * <p>A percentile gets a limit however far rounds are apart: unchanged code has kept it, and a wide limit still finds large
- * regressions. No limit is suggested on a maximum that the machine may have made. Rounds know p50, p99, p99.9 and the maximum. Of
- * other percentiles, and of service times, only the first round is known.
+ * regressions. No limit is suggested on a maximum that the machine may have made. Rounds know p50, p99, p99.9 and the
+ * maximum. Of other percentiles, and of service times, only the first round is known.
  *
  * <p>Example: p99 took 300, 310 and 372 ns. 1.25 * 372 = 465, so {@code p99 <= 470 ns}. With p50 = 150 ns, code that takes
  * half as long again takes 225 ns, over the 190 ns that are suggested for 151.
@@ -99,8 +99,8 @@ final class SuggestedTimes {
      *
      * @param leastNanos of a round
      * @param mostNanos of a round
-     * @param worstNanos the round that counts as the worst: {@code mostNanos}, or the second worst of a tail whose rounds are
-     *     far apart, since a gate fails for no single round
+     * @param worstNanos the round that counts as the worst: {@code mostNanos}, or the second worst of a tail whose
+     *     rounds are far apart, since a gate fails for no single round
      * @param headroom the factor of its limit where rounds are not far apart
      * @param isTail whether rounds that are far apart get more
      */

@@ -46,8 +46,8 @@ public record Suggestion(List<String> attributes, List<SuggestedBudget> budgets,
      *
      * @param result whose attributes are shown
      * @param scales that it was measured with
-     * @param jvms the results of all JVMs that measured the test: a JVM compiles code in one way, and all its rounds agree on it; the
-     *     next may compile it otherwise
+     * @param jvms the results of all JVMs that measured the test: a JVM compiles code in one way, and all its rounds
+     *     agree on it; the next may compile it otherwise
      */
     public static Suggestion of(LatencyResult result, Configuration.Scales scales, List<LatencyResult> jvms) {
         Optional<Doubt> empty = Disqualification.by(Verdict.PASS, Figure.TIME, false, result.doubts());

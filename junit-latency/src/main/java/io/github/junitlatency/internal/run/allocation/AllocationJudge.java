@@ -17,9 +17,9 @@ import java.util.Optional;
 /**
  * Judges one absolute budget on allocation, by the rounds so far.
  *
- * <p>A round breaks the budget where more of its n iterations are over the limit than the percentile allows, n - ceil(p / 100 * n), or
- * any for the maximum. It is broken if it does with the least bytes that surely are the code's, it holds if it does not with the most that
- * may be, and else it is between.
+ * <p>A round breaks the budget where more of its n iterations are over the limit than the percentile allows, n - ceil(p
+ * / 100 * n), or any for the maximum. It is broken if it does with the least bytes that surely are the code's, it holds
+ * if it does not with the most that may be, and else it is between.
  *
  * <ul>
  *   <li>PASS: a round holds in which the code did not change, or {@value #HELD} rounds hold, and none before is broken.
@@ -30,14 +30,15 @@ import java.util.Optional;
  * <p>Least and most differ for two reasons:
  *
  * <ul>
- *   <li>The code changed after a round began. What its calls allocated beyond the median of the last round so far is excused, since they
- *       may have run the code before the change. That excuses {@value #MAX_EXCUSED} rounds; a third change is the code's way.
+ *   <li>The code changed after a round began. What its calls allocated beyond the median of the last round so far is
+ *   excused, since they may have run the code before the change. That excuses {@value #MAX_EXCUSED} rounds; a third
+ *   change is the code's way.
  *   <li>Other threads of a free body allocate. To each iteration comes their mean, which is known between two bounds.
  * </ul>
  *
- * <p>Example: {@code alloc p50 <= 0 B}, rounds of 1,000. All of round 1 allocate 16 B, and the code is compiled meanwhile: 1,000 are
- * over, 500 allowed. Round 2 allocates nothing, which excuses round 1: PASS. If the median of round 2 were 16 B as well, round 1 would be
- * broken.
+ * <p>Example: {@code alloc p50 <= 0 B}, rounds of 1,000. All of round 1 allocate 16 B, and the code is compiled
+ * meanwhile: 1,000 are over, 500 allowed. Round 2 allocates nothing, which excuses round 1: PASS. If the median of
+ * round 2 were 16 B as well, round 1 would be broken.
  *
  * <p>What is decided stays, whatever rounds follow for other budgets.
  */
@@ -132,7 +133,10 @@ public final class AllocationJudge implements FigureJudge {
         return added == 0 ? over(round) : counted.bytes().countOver(limitBytes - added);
     }
 
-    /** Returns how many iterations surely are over the limit; of an excused one the least is the median of the last round. */
+    /**
+     * Returns how many iterations surely are over the limit; of an excused one the least is the median of the last
+     * round.
+     */
     private long least(int round, boolean isExcused) {
         int last = rounds.size() - 1;
         long after = round == last ? 0 : rounds.get(last).bytes().bytesAt(MEDIAN);
@@ -176,7 +180,10 @@ public final class AllocationJudge implements FigureJudge {
         return broken.size() >= PROOF && areInTwoLoops ? Verdict.FAIL : Verdict.INCONCLUSIVE;
     }
 
-    /** Returns the outcome; its figures are of the last round that is broken, and of the last of all where the budget is kept. */
+    /**
+     * Returns the outcome; its figures are of the last round that is broken, and of the last of all where the budget is
+     * kept.
+     */
     @Override
     public BudgetOutcome outcome() {
         int shown = broken.isEmpty() ? rounds.size() - 1 : broken.get(broken.size() - 1);

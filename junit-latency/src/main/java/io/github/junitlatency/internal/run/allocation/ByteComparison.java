@@ -22,8 +22,8 @@ import java.util.function.Function;
 /**
  * Judges one budget on allocation that is relative to base, by the pairs of JVMs so far.
  *
- * <p>In a pair that is settled on both sides, the budget holds when head's bytes are at most base's times the factor, and the
- * amount on top; both are exact.
+ * <p>In a pair that is settled on both sides, the budget holds when head's bytes are at most base's times the factor,
+ * and the amount on top; both are exact.
  *
  * <ul>
  *   <li>FAIL: it breaks in two settled pairs at least, and holds in none.
@@ -34,9 +34,9 @@ import java.util.function.Function;
  * <p>Example: {@code alloc <= base + 0 B}, head 24 B and base 0 B in pairs 1 and 2: FAIL. Were both 0 B in pair 2, whose JVM
  * compiles in another way, further pairs cannot prove either, and it stays INCONCLUSIVE.
  *
- * <p>Of free bodies the means of what their other threads allocate are added, each bounded from both sides. Between the bounds, and an
- * object of 16 B or 1% of the mean, a pair neither breaks nor holds: no innocent code is red for a mean that varies, and none that
- * allocates more is green for it.
+ * <p>Of free bodies the means of what their other threads allocate are added, each bounded from both sides. Between the
+ * bounds, and an object of 16 B or 1% of the mean, a pair neither breaks nor holds: no innocent code is red for a mean
+ * that varies, and none that allocates more is green for it.
  *
  * <p>Two pairs are enough, where times need seven: the JVM's choices alone can make bytes differ, and one that is made by
  * chance shows as pairs that do not agree. How often it does is for the harness to measure.
@@ -149,8 +149,8 @@ public final class ByteComparison implements FigureJudge {
     /**
      * Returns how head compares with base; empty when no pair is settled.
      *
-     * <p>The interval is from the smallest to the largest ratio of n pairs. It covers the median ratio with a confidence of 1 -
-     * 2 * 0.5^n: 0.5 with two pairs, 0.98 with seven. Nothing by nothing is a ratio of 1.
+     * <p>The interval is from the smallest to the largest ratio of n pairs. It covers the median ratio with a
+     * confidence of 1 - 2 * 0.5^n: 0.5 with two pairs, 0.98 with seven. Nothing by nothing is a ratio of 1.
      */
     public Optional<BaseComparison> comparison() {
         if (settled.isEmpty()) {

@@ -13,9 +13,10 @@ import java.util.PriorityQueue;
 /**
  * Adds up the bytes of iterations, in memory that does not grow with their number.
  *
- * <p>Counts over limits, and the most that an iteration allocated, are always exact. The distribution is as long as it has at
- * most {@link #MAX_SIZES} different sizes. Beyond that, sizes are rounded up to a multiple of a step that doubles until they
- * fit; the largest is kept as it is. Example: at a step of 16, iterations of 24 B and of 32 B are both counted at 32 B.
+ * <p>Counts over limits, and the most that an iteration allocated, are always exact. The distribution is as long as it
+ * has at most {@link #MAX_SIZES} different sizes. Beyond that, sizes are rounded up to a multiple of a step that
+ * doubles until they fit; the largest is kept as it is. Example: at a step of 16, iterations of 24 B and of 32 B are
+ * both counted at 32 B.
  *
  * <p>An iteration stands out where it allocates more than p99 does: at most one in a hundred can. For example, a list that
  * grows allocates at 10 of 1,000 iterations; all others allocate as much as p99. Of more than {@link #MAX_STAND_OUTS} the

@@ -10,11 +10,12 @@ import java.util.function.Supplier;
 /**
  * Numbers the versions of the JVM's optimised code: the number rises when something was compiled or deoptimised.
  *
- * <p>What changes while a round's iterations run is a new version, whatever it is. Between two rounds the body does not run, but
- * the instrument does, and gives the compilers work in the JDK's methods: there, changes of these do not count.
+ * <p>What changes while a round's iterations run is a new version, whatever it is. Between two rounds the body does not
+ * run, but the instrument does, and gives the compilers work in the JDK's methods: there, changes of these do not
+ * count.
  *
- * <p>Example: {@code OrderBook.add} is compiled during round 1, {@code HashMap.put} between rounds 1 and 2, and nothing during
- * round 2: version 1 before round 1, and 2 from its end to that of round 2.
+ * <p>Example: {@code OrderBook.add} is compiled during round 1, {@code HashMap.put} between rounds 1 and 2, and nothing
+ * during round 2: version 1 before round 1, and 2 from its end to that of round 2.
  */
 public final class CodeChanges {
 

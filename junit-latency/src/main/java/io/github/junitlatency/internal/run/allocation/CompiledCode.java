@@ -12,12 +12,14 @@ import java.util.function.Supplier;
  * Lists the optimised code of this JVM, each compilation of a method with its number, as far as bodies may run it.
  *
  * <p>That is what {@code jcmd PID Compiler.codelist} prints, asked for in this process; it takes a millisecond and needs no
- * Flight Recorder. Each line is compile id, tier, state and method; a method that is deoptimised or compiled anew changes its
- * state or its id. Only state 0 runs, {@code nmethod::in_use} (src/hotspot/share/code/nmethod.hpp, JDK 17 to 25).
+ * Flight Recorder. Each line is compile id, tier, state and method; a method that is deoptimised or compiled anew
+ * changes its state or its id. Only state 0 runs, {@code nmethod::in_use} (src/hotspot/share/code/nmethod.hpp, JDK 17
+ * to 25).
  *
- * <p>Only the optimising compiler, tier 4, removes allocations: the escape analysis is C2's (src/hotspot/share/opto/escape.cpp),
- * and C1 has none. What other tiers compile allocates what the interpreter does, so that it is no change here. What the
- * instrument itself runs between rounds is no part of any body, but its loops are.
+ * <p>Only the optimising compiler, tier 4, removes allocations: the escape analysis is C2's
+ * (src/hotspot/share/opto/escape.cpp), and C1 has none. What other tiers compile allocates what the interpreter does,
+ * so that it is no change here. What the instrument itself runs between rounds is no part of any body, but its loops
+ * are.
  */
 final class CompiledCode implements Supplier<Optional<Set<String>>> {
 
@@ -67,8 +69,8 @@ final class CompiledCode implements Supplier<Optional<Set<String>>> {
     /**
      * Returns whether a body may run a method.
      *
-     * @param method the class, a dot and the name; what makes a hidden class's name unique begins with {@code /0x} or, before
-     *     JDK 21, {@code +0x}
+     * @param method the class, a dot and the name; what makes a hidden class's name unique begins with {@code /0x} or,
+     *     before JDK 21, {@code +0x}
      */
     private static boolean isOfBodies(String method) {
         if (!method.startsWith(INSTRUMENT)) {

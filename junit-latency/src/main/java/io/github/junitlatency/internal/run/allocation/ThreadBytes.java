@@ -7,18 +7,19 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Counts the bytes that threads other than the measured one allocate in a round: helper threads, and others that may run the code's
- * work.
+ * Counts the bytes that threads other than the measured one allocate in a round: helper threads, and others that may
+ * run the code's work.
  *
- * <p>Where the code is free, what others allocate more than without the body is the body's, and is bounded from both sides. It is
- * counted until they are at rest, so that work which is left in a queue counts as well.
+ * <p>Where the code is free, what others allocate more than without the body is the body's, and is bounded from both
+ * sides. It is counted until they are at rest, so that work which is left in a queue counts as well.
  *
- * <p>Example: a pool's thread allocates 2 GB in 20,000 iterations, and nothing without them: 100 KB an iteration. A timer that allocates
- * as much without the body adds nothing.
+ * <p>Example: a pool's thread allocates 2 GB in 20,000 iterations, and nothing without them: 100 KB an iteration. A
+ * timer that allocates as much without the body adds nothing.
  *
- * <p>Threads are watched while the body does not run: before its first call, and before each round. One that the body has started
- * may be at work for earlier calls whenever it is watched, so that its least is nothing. How would greedy code hide? Only behind
- * what was seen before any call of it; and no code is called greedy for what a thread was seen to allocate without it.
+ * <p>Threads are watched while the body does not run: before its first call, and before each round. One that the body
+ * has started may be at work for earlier calls whenever it is watched, so that its least is nothing. How would greedy
+ * code hide? Only behind what was seen before any call of it; and no code is called greedy for what a thread was seen
+ * to allocate without it.
  */
 public final class ThreadBytes {
 

@@ -94,7 +94,10 @@ record ThreadLook(long nanos, Map<Long, Long> all, Set<Long> others, long starte
         return ended + Math.max(0, born);
     }
 
-    /** Returns what threads that ended since an earlier look allocated meanwhile; {@link #UNKNOWN} where it is not counted. */
+    /**
+     * Returns what threads that ended since an earlier look allocated meanwhile; {@link #UNKNOWN} where it is not
+     * counted.
+     */
     long endedBytesSince(ThreadLook earlier) {
         if (totalBytes == UNKNOWN || earlier.totalBytes == UNKNOWN) {
             return UNKNOWN;

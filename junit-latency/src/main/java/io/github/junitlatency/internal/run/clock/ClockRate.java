@@ -9,14 +9,16 @@ import java.util.Optional;
 /**
  * Compares the clock's rate while a test is measured with the one by which its limits became ticks.
  *
- * <p>Without it, a clock that slows down or stands still makes every body fast, and a PASS of it would look like any other. A step of the clock shows as well, as far as it is long compared with the time that was measured.
+ * <p>Without it, a clock that slows down or stands still makes every body fast, and a PASS of it would look like any
+ * other. A step of the clock shows as well, as far as it is long compared with the time that was measured.
  *
- * <p>The rates differ where {@code |now / before - 1| > t + e}. e is how exact both are, t is 0.001. Example: 1,300 MHz after
- * 2,600 MHz, each to 20 ppm, are off by 0.5, and 0.001 + 0.00004 are allowed.
+ * <p>The rates differ where {@code |now / before - 1| > t + e}. e is how exact both are, t is 0.001. Example: 1,300 MHz
+ * after 2,600 MHz, each to 20 ppm, are off by 0.5, and 0.001 + 0.00004 are allowed.
  *
  * <p>What innocent clock looks like that? One of the two that NTP sets right: by up to a tenth, since the kernel lets a tick
  * have 0.9 to 1.1 of its length (adjtimex(2), ADJ_TICK; chronyd and systemd-timesyncd come near that after a boot). So t is
- * 0.1 where one of the two is {@link System#nanoTime}. How would slow code hide? By a clock that is a tenth too slow, which looks there like one that NTP corrects.
+ * 0.1 where one of the two is {@link System#nanoTime}. How would slow code hide? By a clock that is a tenth too slow,
+ * which looks there like one that NTP corrects.
  */
 public final class ClockRate {
 

@@ -70,9 +70,9 @@ public record ClockedPlan(LatencyPlan plan, ClockFacts clock, List<Limit> limits
     /**
      * Returns about how many nanoseconds an iteration takes, by the warm-up that ran last.
      *
-     * <p>That is its time in the median block of the warm-up's last part where that was long, or the median. Without a warm-up and a
-     * schedule it is the most. Threads share it as far as there are CPUs for them; in calls that mostly lose their CPU, they wait for
-     * each other or for what blocks them, and all share it.
+     * <p>That is its time in the median block of the warm-up's last part where that was long, or the median. Without a
+     * warm-up and a schedule it is the most. Threads share it as far as there are CPUs for them; in calls that mostly
+     * lose their CPU, they wait for each other or for what blocks them, and all share it.
      */
     public double nanosPerIteration(Loop loop) {
         int threads = plan.threads().count();

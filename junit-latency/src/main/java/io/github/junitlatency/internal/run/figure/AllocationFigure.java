@@ -73,7 +73,8 @@ public final class AllocationFigure implements FigureRounds {
      * Returns whether a test's bytes are to be counted.
      *
      * @param missing says why this JVM cannot count; empty where it can
-     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if there are budgets on allocation, and it cannot
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if there are budgets on allocation, and
+     *     it cannot
      */
     public static boolean isWanted(LatencyPlan plan, Supplier<Optional<String>> missing) {
         Optional<Budget> asked = plan.budgets().first(Figure.BYTES);

@@ -29,13 +29,14 @@ import org.opentest4j.TestAbortedException;
 /**
  * Counts the calls of a test that throw, and lets the test go on.
  *
- * <p>They are timed as any other, and counted in the measured iterations of all rounds. A test whose share is over the limit in its
- * timed rounds has further ones, in which nothing is timed, until {@link ErrorJudge} has decided.
+ * <p>They are timed as any other, and counted in the measured iterations of all rounds. A test whose share is over the
+ * limit in its timed rounds has further ones, in which nothing is timed, until {@link ErrorJudge} has decided.
  *
- * <p>Of several threads all calls are counted that they make in a round, also those that go on until the last thread is done.
+ * <p>Of several threads all calls are counted that they make in a round, also those that go on until the last thread is
+ * done.
  *
- * <p>What ends the test all the same: errors of the JVM, an interrupt, and an aborted assumption, also if the body wraps them.
- * Without a budget on errors nothing is caught, and the compiled loop has nothing of this.
+ * <p>What ends the test all the same: errors of the JVM, an interrupt, and an aborted assumption, also if the body
+ * wraps them. Without a budget on errors nothing is caught, and the compiled loop has nothing of this.
  */
 public final class ErrorFigure implements FigureRounds {
 

@@ -18,9 +18,9 @@ import java.util.Set;
 /**
  * Measures what the machine takes of a round of throughput: CPU time, and speed of the core.
  *
- * <p>A pinned thread waits for its CPU behind other processes alone, as all threads of this one are moved away, and that to the
- * nanosecond. So such waits count in no figure. Where a doubt says that the code may have made them, or where the thread is
- * free, they count, and only make a FAIL INCONCLUSIVE.
+ * <p>A pinned thread waits for its CPU behind other processes alone, as all threads of this one are moved away, and
+ * that to the nanosecond. So such waits count in no figure. Where a doubt says that the code may have made them, or
+ * where the thread is free, they count, and only make a FAIL INCONCLUSIVE.
  */
 public final class MachineShare {
 

@@ -12,15 +12,17 @@ import java.util.function.Supplier;
 /**
  * Tells a body that the compiler removed by its throughput, which is that of an empty one.
  *
- * <p>Removed code would keep every limit on throughput for ever. Where a call takes 20 ns or a step of the clock at most, rounds of
- * the body and of an empty one alternate, without what threads waited for a CPU. Nothing is called where
+ * <p>Removed code would keep every limit on throughput for ever. Where a call takes 20 ns or a step of the clock at
+ * most, rounds of the body and of an empty one alternate, without what threads waited for a CPU. Nothing is called
+ * where
  *
  * <pre>
  * best round of the body &gt;= 0.8 * best round of the empty one
  * </pre>
  *
- * <p>Example: an empty body is called 2,000 million times a second. {@code LongAdder.increment()}, 600 million times, is called;
- * a body with 1,900 million is not. What honest code looks like this: one that takes a tenth of a nanosecond.
+ * <p>Example: an empty body is called 2,000 million times a second. {@code LongAdder.increment()}, 600 million times,
+ * is called; a body with 1,900 million is not. What honest code looks like this: one that takes a tenth of a
+ * nanosecond.
  */
 final class RemovedBody {
 

@@ -40,8 +40,8 @@ public final class TestTime {
      * Checks that a round can be measured, before it is.
      *
      * @param seconds how long its iterations take, about
-     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if they take longer than the limit, unless budgets
-     *     are to be suggested
+     * @throws org.junit.jupiter.api.extension.ExtensionConfigurationException if they take longer than the limit,
+     *     unless budgets are to be suggested
      */
     public void checkRound(LatencyPlan plan, double seconds) {
         if (seconds > limit.seconds() && !plan.isToSuggest()) {

@@ -78,10 +78,10 @@ final class JvmHeap implements Heap {
     /**
      * Collects the heap and waits for the end of it, so that garbage of preparations and earlier tests falls into no round.
      *
-     * <p>A full collection ends a concurrent one that runs, and moves the round's fresh state to where that of a server is that
-     * has run for a while. Collectors give memory back at its end, which measured code would have to touch again; so meanwhile
-     * the JVM is told to keep all of it ({@code MaxHeapFreeRatio}, a manageable flag). With {@code -XX:+DisableExplicitGC}
-     * nothing happens.
+     * <p>A full collection ends a concurrent one that runs, and moves the round's fresh state to where that of a server
+     * is that has run for a while. Collectors give memory back at its end, which measured code would have to touch
+     * again; so meanwhile the JVM is told to keep all of it ({@code MaxHeapFreeRatio}, a manageable flag). With
+     * {@code -XX:+DisableExplicitGC} nothing happens.
      */
     @Override
     public void collect() {

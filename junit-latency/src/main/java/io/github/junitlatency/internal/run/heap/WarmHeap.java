@@ -14,9 +14,10 @@ import java.util.Optional;
 /**
  * Brings the heap to where steady work leaves it before it is measured, and asks for another round where it grew under one.
  *
- * <p>The heap is collected, touched, and filled with garbage, to one of the {@link EdenLevels}, before the last calls of a warm-up. So the state that {@code
- * @BeforeRound} makes afterwards reaches the first measured call as it was made. Only where that has filled more than half of eden
- * all this is done again after it: its garbage, and the first collection that finds its state, would else be in the round.
+ * <p>The heap is collected, touched, and filled with garbage, to one of the {@link EdenLevels}, before the last calls
+ * of a warm-up. So the state that {@code @BeforeRound} makes afterwards reaches the first measured call as it was made.
+ * Only where that has filled more than half of eden all this is done again after it: its garbage, and the first
+ * collection that finds its state, would else be in the round.
  *
  * <p>A round is cold when its measured iterations met pages that had no memory yet: the thread allocated at least 1 MB and
  * had at least 64 page faults. Fewer move no p99.9 of 100,000 iterations, of which 100 may be over the limit, and show as
@@ -95,8 +96,8 @@ public final class WarmHeap implements Settling {
     /**
      * Collects the heap, touches it again where that changed it, and fills eden to the round's level.
      *
-     * <p>It is filled for code that allocates so much that a level is felt, and not so much that it meets a collection anyway. To
-     * fill it for others too would cost them time, and let collectors enlarge the heap.
+     * <p>It is filled for code that allocates so much that a level is felt, and not so much that it meets a collection
+     * anyway. To fill it for others too would cost them time, and let collectors enlarge the heap.
      */
     @Override
     public void settle() throws InterruptedException {
@@ -215,8 +216,9 @@ public final class WarmHeap implements Settling {
     /**
      * Returns how many rounds there must be before code is said to keep a limit that one collection would break.
      *
-     * <p>One of them meets a collection, or as many begin with a filled eden as any share of it from a quarter on takes to meet one.
-     * It is 0 for code that allocates less in a round and met none: collections are then rarer than such a limit speaks of.
+     * <p>One of them meets a collection, or as many begin with a filled eden as any share of it from a quarter on takes
+     * to meet one. It is 0 for code that allocates less in a round and met none: collections are then rarer than such a
+     * limit speaks of.
      */
     private int leastRounds() {
         int needed = neededRounds();

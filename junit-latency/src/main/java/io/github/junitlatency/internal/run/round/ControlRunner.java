@@ -17,13 +17,14 @@ import java.util.function.DoubleSupplier;
 /**
  * Runs the control run around each round: the empty body, in slices for each timing.
  *
- * <p>A slice is the shortest, or as much timed code as rounds have more than the control run. The control run decides only where a
- * budget is broken and it must be told whether the machine alone does such things as often. So no time goes into it while all budgets
- * hold, nor in the first two rounds of a test whose calls are obviously too slow: two such rounds are FAIL without it. Example: 10,000
- * calls of 60 us under {@code p50 <= 40 us} are followed by 2 ms of control; under {@code p50 <= 50 us} by 0.6 s.
+ * <p>A slice is the shortest, or as much timed code as rounds have more than the control run. The control run decides
+ * only where a budget is broken and it must be told whether the machine alone does such things as often. So no time
+ * goes into it while all budgets hold, nor in the first two rounds of a test whose calls are obviously too slow: two
+ * such rounds are FAIL without it. Example: 10,000 calls of 60 us under {@code p50 <= 40 us} are followed by 2 ms of
+ * control; under {@code p50 <= 50 us} by 0.6 s.
  *
- * <p>Code that blocks, of a thread that is not pinned, has hand-offs between two threads of this library instead, by what they take
- * more than usual: the machine alone, at the same kind of work.
+ * <p>Code that blocks, of a thread that is not pinned, has hand-offs between two threads of this library instead, by
+ * what they take more than usual: the machine alone, at the same kind of work.
  *
  * <p>For service times it runs one iteration after the other, because on a schedule hardly any of the time is service.
  *

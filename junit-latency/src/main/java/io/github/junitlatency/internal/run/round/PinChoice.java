@@ -23,16 +23,16 @@ import java.util.Optional;
 /**
  * Decides whether the measured thread is pinned, or each of several.
  *
- * <p>It is where the code has one thread. Where other threads take part, a pin would change the program: they would be pushed onto
- * other CPUs, what the body starts would inherit a mask of one CPU, and {@code availableProcessors()} would be 1. So the first
- * calls run with no mask touched, and {@link Participants} sees who takes part. A test that asks for CPUs, by {@code cpu} or by
- * helper threads, is pinned, whoever takes part.
+ * <p>It is where the code has one thread. Where other threads take part, a pin would change the program: they would be
+ * pushed onto other CPUs, what the body starts would inherit a mask of one CPU, and {@code availableProcessors()} would
+ * be 1. So the first calls run with no mask touched, and {@link Participants} sees who takes part. A test that asks for
+ * CPUs, by {@code cpu} or by helper threads, is pinned, whoever takes part.
  *
- * <p>Classes that calls load keep that number for the JVM's life. So the warm-up of pinned threads begins freely, too, or without
- * one the measured iterations, which count.
+ * <p>Classes that calls load keep that number for the JVM's life. So the warm-up of pinned threads begins freely, too,
+ * or without one the measured iterations, which count.
  *
- * <p>Several threads that run the body at once are pinned where there are as many CPUs, and {@value #SPARE_CPUS} more for the
- * JVM. Else, and beside helper threads, they are free.
+ * <p>Several threads that run the body at once are pinned where there are as many CPUs, and {@value #SPARE_CPUS} more
+ * for the JVM. Else, and beside helper threads, they are free.
  */
 public final class PinChoice {
 
@@ -104,7 +104,10 @@ public final class PinChoice {
         check(reservation);
     }
 
-    /** Returns the first calls of a warm-up that run freely; empty where the look had them, and where no thread is pinned. */
+    /**
+     * Returns the first calls of a warm-up that run freely; empty where the look had them, and where no thread is
+     * pinned.
+     */
     public Optional<FirstCalls> firstCalls(CpuReservation reservation) {
         return plan.warmup() <= 0 || !isLookedAt ? firstCalls(plan, reservation) : Optional.empty();
     }
@@ -112,8 +115,8 @@ public final class PinChoice {
     /**
      * Returns the first calls that run freely though the threads are pinned; empty where they are not.
      *
-     * <p>Of an automatic warm-up they are those of a whole state, as far as its floor reaches, since calls may do different things
-     * by their number; of another one, or of the measured iterations, those of a moment.
+     * <p>Of an automatic warm-up they are those of a whole state, as far as its floor reaches, since calls may do
+     * different things by their number; of another one, or of the measured iterations, those of a moment.
      */
     public static Optional<FirstCalls> firstCalls(LatencyPlan plan, CpuReservation reservation) {
         long nanos = plan.isWarmupAuto()

@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * Decides whether a first round needs Flight Recorder's recording to be read.
  *
- * <p>Reading it takes as long as some thousand iterations, and in a first test loads two hundred classes. A round in which not
- * one iteration is over a limit, excluded or not, is PASS whatever the JVM did meanwhile. So it is read where
+ * <p>Reading it takes as long as some thousand iterations, and in a first test loads two hundred classes. A round in
+ * which not one iteration is over a limit, excluded or not, is PASS whatever the JVM did meanwhile. So it is read where
  *
  * <ul>
  *   <li>an iteration is over a limit, even if it will not count, or the time between two may hold a stop of the JVM that is,

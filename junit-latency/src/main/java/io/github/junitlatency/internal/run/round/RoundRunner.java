@@ -98,7 +98,8 @@ public record RoundRunner(
     /**
      * Measures one more round; causes are being recorded already.
      *
-     * @return the rounds with this one; empty where it does not count, because threads took part and the measured one was pinned
+     * @return the rounds with this one; empty where it does not count, because threads took part and the measured one
+     *     was pinned
      * @throws Throwable what the body threw
      */
     public Optional<Rounds> next(Rounds before) throws Throwable {

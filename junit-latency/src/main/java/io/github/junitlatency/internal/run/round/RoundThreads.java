@@ -21,13 +21,15 @@ import java.util.function.Supplier;
 /**
  * Watches this process's other threads during a round: how long they wait for CPUs, and which leftovers run.
  *
- * <p>A leftover is a thread that is older than the test's class. It counts where it ran for 1% of the measured time at least, and at
- * least half as much of the control run's, when no code under test ran. Example: a thread that an earlier class left allocating
- * ran for 90% of both. A pool of the application that the body calls did not run in the control run.
+ * <p>A leftover is a thread that is older than the test's class. It counts where it ran for 1% of the measured time at
+ * least, and at least half as much of the control run's, when no code under test ran. Example: a thread that an earlier
+ * class left allocating ran for 90% of both. A pool of the application that the body calls did not run in the control
+ * run.
  *
- * <p>Two more kinds are said, and change no verdict: a thread of the instrument that ran for over 1% of a round, and at least 1 ms; and
- * threads of the code that waited behind each other for a quarter of a round, and at least 20 ms, because there are too few CPUs for
- * them. Without the least time, other threads of a JVM made a quarter of a round of 3 ms in two of three runs.
+ * <p>Two more kinds are said, and change no verdict: a thread of the instrument that ran for over 1% of a round, and at
+ * least 1 ms; and threads of the code that waited behind each other for a quarter of a round, and at least 20 ms,
+ * because there are too few CPUs for them. Without the least time, other threads of a JVM made a quarter of a round of
+ * 3 ms in two of three runs.
  */
 public final class RoundThreads {
 
@@ -83,7 +85,8 @@ public final class RoundThreads {
      *
      * @param waits how long threads waited for CPUs
      * @param leftovers names of leftovers that ran, by id
-     * @param instrument the thread of the instrument that ran for the greatest share of the round; empty where none ran for much
+     * @param instrument the thread of the instrument that ran for the greatest share of the round; empty where none ran
+     *     for much
      * @param instrumentShare that share
      * @param behindEachOtherShare for which share of the round threads of the code waited behind each other, if for long
      */

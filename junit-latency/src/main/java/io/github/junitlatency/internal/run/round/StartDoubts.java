@@ -39,8 +39,9 @@ public final class StartDoubts {
     /**
      * Returns a doubt about gaps between calls that are long enough to change the code under test.
      *
-     * <p>Threads that park have gone to sleep meanwhile, and CPUs are idle. Gaps are that long where 1% of them are over 2 us, or
-     * over 1 us and a tenth of the body's median. For example, of a body that takes 15 us those over 1.5 us are.
+     * <p>Threads that park have gone to sleep meanwhile, and CPUs are idle. Gaps are that long where 1% of them are
+     * over 2 us, or over 1 us and a tenth of the body's median. For example, of a body that takes 15 us those over 1.5
+     * us are.
      *
      * @param medianNanos how long an iteration took
      */

@@ -76,8 +76,8 @@ public record Steadiness(ClockedPlan plan, Loop loop) {
     /**
      * Returns whether the code may have changed.
      *
-     * <p>That is seen without knowing what was compiled: by its times, or because the compilers of the last tier had more work
-     * than for a few small methods.
+     * <p>That is seen without knowing what was compiled: by its times, or because the compilers of the last tier had
+     * more work than for a few small methods.
      */
     boolean mayHaveChanged() {
         return loop.compilingNanos() > MAX_COMPILING_NANOS || drift(false).isPresent();

@@ -11,8 +11,9 @@ import java.util.function.LongSupplier;
 /**
  * Measures how long taking a stack holds up the measured thread.
  *
- * <p>An ordinary iteration in which a stack was taken is longer by that, and would else look slow: the code that is named would be
- * where most time goes, not what is slow. It is the 90th percentile of the gaps in a loop of reads in which a stack was taken.
+ * <p>An ordinary iteration in which a stack was taken is longer by that, and would else look slow: the code that is
+ * named would be where most time goes, not what is slow. It is the 90th percentile of the gaps in a loop of reads in
+ * which a stack was taken.
  */
 final class SamplingCost {
 

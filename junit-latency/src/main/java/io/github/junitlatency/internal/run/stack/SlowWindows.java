@@ -23,9 +23,11 @@ import java.util.Map;
  * slow: least - stacks * cost &gt; limit    least as {@link CertainCall} has it, cost of a stack at most
  * </pre>
  *
- * <p>Where the same iterations were slow in each judged round, these are the slow ones, however long they take with their stacks.
+ * <p>Where the same iterations were slow in each judged round, these are the slow ones, however long they take with
+ * their stacks.
  *
- * <p>Example: the limit is 50 us, a stack costs 60 us at most. A call of 100 us with one stack is no slow one, one of 120 us is.
+ * <p>Example: the limit is 50 us, a stack costs 60 us at most. A call of 100 us with one stack is no slow one, one of
+ * 120 us is.
  *
  * @param ran the iterations
  * @param broken the limits that make an iteration slow, on one timing; none where all are slow
@@ -57,7 +59,8 @@ record SlowWindows(ThreadRound ran, StackRecording recording, List<Limit> broken
     }
 
     /**
-     * Returns the round with its slow iterations. All are slow where most of them are over a limit, and where there is no limit.
+     * Returns the round with its slow iterations. All are slow where most of them are over a limit, and where there is
+     * no limit.
      *
      * @param certain those that are slow by their least time
      * @param again the numbers of iterations, ascending, that were slow in each round before; none where that says nothing

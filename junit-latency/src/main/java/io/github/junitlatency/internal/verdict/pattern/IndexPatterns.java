@@ -16,8 +16,8 @@ import org.HdrHistogram.Histogram;
 /**
  * Finds what the numbers of slow iterations have in common, for each limit, or of the longest where nothing is over a limit.
  *
- * <p>Iterations that were excluded do not count, nor do first ones that the instrument's pause before them explains. Where more were over a
- * limit than were noted, the first ones are known.
+ * <p>Iterations that were excluded do not count, nor do first ones that the instrument's pause before them explains.
+ * Where more were over a limit than were noted, the first ones are known.
  */
 public final class IndexPatterns {
 

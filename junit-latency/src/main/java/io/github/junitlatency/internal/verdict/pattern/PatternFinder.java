@@ -13,12 +13,12 @@ import java.util.function.UnaryOperator;
 /**
  * Names the pattern that slow iterations follow: a hint where to look in the code, and no verdict depends on it.
  *
- * <p>At least {@value #LEAST} slow iterations follow a pattern, and at least four of five; so code that is slow for two reasons
- * may have none.
+ * <p>At least {@value #LEAST} slow iterations follow a pattern, and at least four of five; so code that is slow for two
+ * reasons may have none.
  *
  * <p>Innocent noise that follows one: a timer comes at equal times, which are equal numbers of iterations where all take
- * equally long. Its phase differs from round to round. So of several rounds two must have the same phase, and of a single round,
- * or where the period is so short that two phases are often alike, the text says that it may be a timer.
+ * equally long. Its phase differs from round to round. So of several rounds two must have the same phase, and of a
+ * single round, or where the period is so short that two phases are often alike, the text says that it may be a timer.
  *
  * @param subject what iterations are slow by: a budget's subject, or {@code longest}
  * @param rounds of each round the numbers of slow iterations, ascending, none twice

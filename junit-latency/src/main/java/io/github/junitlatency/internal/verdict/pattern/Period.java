@@ -7,10 +7,10 @@ import java.util.Optional;
 /**
  * Every k-th iteration: the period and phase that most slow iterations of a round follow.
  *
- * <p>Neighbours are one first, as what slows two iterations in a row is one event. Periods are tried that are the distance of
- * two events in a row, or the greatest common divisor of two such distances. Of those that four of five events follow, and
- * five at least, it is the one with the greatest h ln k, for h events. k is at least 10, or 100 events follow it, since of six
- * numbers at random five are often even.
+ * <p>Neighbours are one first, as what slows two iterations in a row is one event. Periods are tried that are the
+ * distance of two events in a row, or the greatest common divisor of two such distances. Of those that four of five
+ * events follow, and five at least, it is the one with the greatest h ln k, for h events. k is at least 10, or 100
+ * events follow it, since of six numbers at random five are often even.
  *
  * <p>Example: 40 events are at 49, 99, 149, and so on, and 5 elsewhere: the period is 50.
  *

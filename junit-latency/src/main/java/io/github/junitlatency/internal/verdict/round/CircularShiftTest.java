@@ -162,8 +162,8 @@ final class CircularShiftTest {
     /**
      * Returns the number of shifts of a range that have enough, where the part that wrapped around grows by 1 or -1 a shift.
      *
-     * <p>At least one must meet, {@code c >= 1}, and what is missing is no more than that part explains, {@code wrapped (meeting +
-     * 1) >= (meeting - c) n}.
+     * <p>At least one must meet, {@code c >= 1}, and what is missing is no more than that part explains,
+     * {@code wrapped (meeting + 1) >= (meeting - c) n}.
      */
     private long shiftsWith(Slope line, long from, long to, int growth, int meeting) {
         long wrapped = Math.min(from, iterations - from);

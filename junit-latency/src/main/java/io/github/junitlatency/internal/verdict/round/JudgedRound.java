@@ -60,7 +60,10 @@ public record JudgedRound(
                 afterPause.isPresent() ? OptionalLong.of(afterPause.get().ticks()) : OptionalLong.empty());
     }
 
-    /** Returns the share of its time on the schedule that each thread is busy: over 1 where it cannot be kept; 0 without one. */
+    /**
+     * Returns the share of its time on the schedule that each thread is busy: over 1 where it cannot be kept; 0 without
+     * one.
+     */
     public double utilization(LatencyPlan plan, double frequencyHz) {
         if (plan.pace().isEmpty() || stalls.isEmpty()) {
             return 0;
@@ -79,7 +82,10 @@ public record JudgedRound(
         return own.over(limit).judged() <= limit.budget().allowedExceedances(calls());
     }
 
-    /** Returns how long the judged iterations took together; for response times, which overlap, how long the schedule ran. */
+    /**
+     * Returns how long the judged iterations took together; for response times, which overlap, how long the schedule
+     * ran.
+     */
     public long judgedTicks() {
         return stalls.isPresent() ? timedTicks : timedTicks - own.othersTicks();
     }

@@ -15,8 +15,8 @@ import java.util.List;
  * @param response the rounds so far by response time, or by the only time there is; at least one
  * @param service the same rounds by service time, or by the only time there is
  * @param control the machine alone meanwhile
- * @param leastRounds that a limit needs before it is kept, if one collection of the code's garbage would break it; 0 where the code
- *     allocates too little for that
+ * @param leastRounds that a limit needs before it is kept, if one collection of the code's garbage would break it; 0
+ *     where the code allocates too little for that
  * @param leftovers the names of threads that are older than the test's class and ran meanwhile
  */
 public record Measured(

@@ -25,15 +25,17 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
- * Finds the most that can be the code's of each call over a limit. It is its net time less what a source measured others to take.
+ * Finds the most that can be the code's of each call over a limit. It is its net time less what a source measured
+ * others to take.
  *
  * <pre>
  * most = max(0, net - others)
  * </pre>
  *
- * <p>Others are the ticks of causes that are provably the machine's. A call that is over a limit by its net time and within all of
- * them by this is excluded from the histogram. What may be others' beyond it is in {@code Excuses}. Example: the limit is 5 ms,
- * a call took 8 ms, and a process had the CPU for 2.5 ms of it: 5.5 ms. With 3.1 ms it is 4.9 ms, and the call is excluded.
+ * <p>Others are the ticks of causes that are provably the machine's. A call that is over a limit by its net time and
+ * within all of them by this is excluded from the histogram. What may be others' beyond it is in {@code Excuses}.
+ * Example: the limit is 5 ms, a call took 8 ms, and a process had the CPU for 2.5 ms of it: 5.5 ms. With 3.1 ms it is
+ * 4.9 ms, and the call is excluded.
  */
 public final class NetOfInterference {
 
@@ -113,7 +115,10 @@ public final class NetOfInterference {
         judged.put(slow.iteration(), new Own(own, disturbance));
     }
 
-    /** A helper that waits for time to pass is no later for having lost its CPU. So all but two switch costs must be explained. */
+    /**
+     * A helper that waits for time to pass is no later for having lost its CPU. So all but two switch costs must be
+     * explained.
+     */
     private long foreignTicks(ExplainedIteration slow) {
         long measured = Lists.sum(slow.causes(), cause -> isMeasured(cause) ? cause.ticks() : 0);
         long byHelper =
@@ -182,8 +187,9 @@ public final class NetOfInterference {
         /**
          * Begins with what was counted by whole times.
          *
-         * <p>Those that were excluded in the loop are unknown until a note tells their own time. A call that ended by a clock that
-         * cannot be compared is unknown whatever it took. One that others are proven to have made late is within the limit.
+         * <p>Those that were excluded in the loop are unknown until a note tells their own time. A call that ended by a
+         * clock that cannot be compared is unknown whatever it took. One that others are proven to have made late is
+         * within the limit.
          */
         Count(Exceedances whole, Disturbed disturbed) {
             limit = whole.limit();

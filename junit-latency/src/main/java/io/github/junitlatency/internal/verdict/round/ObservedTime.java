@@ -11,15 +11,17 @@ import io.github.junitlatency.result.SlowIteration;
  *
  * <p>So long it takes at least, whatever else is excused.
  *
- * <p>What the code asked for counts whole. The machine can lengthen the rest: a third is taken off, as if it had made it half as
- * long again, and the longest stall of the control run, and what collectors and other threads waited for CPUs meanwhile.
+ * <p>What the code asked for counts whole. The machine can lengthen the rest: a third is taken off, as if it had made
+ * it half as long again, and the longest stall of the control run, and what collectors and other threads waited for
+ * CPUs meanwhile.
  *
  * <pre>
- * observed = asked + max(0, 2/3 * (collections - their waits + waits for threads - their waits + class loading) - longest stall)
+ * others   = collections - their waits + waits for threads - their waits + class loading
+ * observed = asked + max(0, 2/3 * others - longest stall)
  * </pre>
  *
- * <p>Page faults and deoptimisations never count, since a heap that is cold and a compiler that is not done make them. Nor does I/O,
- * which is as slow as the device, nor what blocked in the kernel on a thing without a name.
+ * <p>Page faults and deoptimisations never count, since a heap that is cold and a compiler that is not done make them.
+ * Nor does I/O, which is as slow as the device, nor what blocked in the kernel on a thing without a name.
  *
  * <p>Example: longest stall 0.2 ms. {@code Thread.sleep(2)} took 2.3 ms: 2 ms. A collection of 1.8 ms: 1.2 - 0.2 = 1.0 ms.
  *

@@ -13,9 +13,9 @@ import java.util.List;
  *
  * <p>Noise does not come back to the same iteration. Code does, when what makes it slow is in the state that a round builds
  * up. A circular shift test of each later round against those found so far gives the chance p<sub>i</sub> of as many, if it
- * is noise: the share of all shifts at which as many meet, see {@link CircularShiftTest}. So noise that comes in bursts or at
- * a fixed period is told from code as well as noise that comes one by one. For k = rounds - 1 tests with product q of their
- * p<sub>i</sub>, Fisher's method gives the p-value:
+ * is noise: the share of all shifts at which as many meet, see {@link CircularShiftTest}. So noise that comes in bursts
+ * or at a fixed period is told from code as well as noise that comes one by one. For k = rounds - 1 tests with product
+ * q of their p<sub>i</sub>, Fisher's method gives the p-value:
  *
  * <pre>
  * p = P(Gamma(k) &gt;= -ln q); for k = 1: q, for k = 2: q (1 - ln q)
@@ -74,7 +74,8 @@ public record Recurrence(List<Long> iterations, long count, double pValue) {
     }
 
     /**
-     * Returns the iterations, ascending, that are over a limit in each of some rounds, where those are most that are over it; else none.
+     * Returns the iterations, ascending, that are over a limit in each of some rounds, where those are most that are
+     * over it; else none.
      *
      * <p>By chance as great a share of them is met as all that are over the limit are of all iterations.
      */

@@ -34,11 +34,11 @@ public record Stalls(Distribution own, double catchUpTicks) {
      * Returns the size of the event that an iteration over the limit belongs to, on average.
      *
      * <p>An event of t ticks is caught up by c ticks an iteration, so its size is 1 + (t - limit) / c iterations. An average
-     * over iterations weighs each event by its size: eventSize = sum(size^2) / sum(size). So many times fewer iterations tell
-     * something of their own.
+     * over iterations weighs each event by its size: eventSize = sum(size^2) / sum(size). So many times fewer
+     * iterations tell something of their own.
      *
-     * <p>Example: a limit of 1,000 ticks, 100 ticks caught up an iteration, and events of 1,100, 1,100 and 2,000 ticks. Their
-     * sizes are 2, 2 and 11, so eventSize = (4 + 4 + 121) / 15 = 8.6.
+     * <p>Example: a limit of 1,000 ticks, 100 ticks caught up an iteration, and events of 1,100, 1,100 and 2,000 ticks.
+     * Their sizes are 2, 2 and 11, so eventSize = (4 + 4 + 121) / 15 = 8.6.
      */
     public double eventSize(long limitTicks) {
         double all = 0;
@@ -53,7 +53,10 @@ public record Stalls(Distribution own, double catchUpTicks) {
         return all == 0 ? 1 : squares / all;
     }
 
-    /** Returns how many times more iterations an event makes late here than there: the ratio of what is caught up, at least 1. */
+    /**
+     * Returns how many times more iterations an event makes late here than there: the ratio of what is caught up, at
+     * least 1.
+     */
     double moreThan(Stalls there) {
         return catchUpTicks > 0 ? Math.max(1, there.catchUpTicks / catchUpTicks) : 1; // overload is no machine's
     }

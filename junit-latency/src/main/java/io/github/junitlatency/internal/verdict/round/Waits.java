@@ -5,8 +5,9 @@ import io.github.junitlatency.internal.machine.task.ThreadWaits;
 /**
  * Tells how long this process's threads waited for CPUs that others had while a round was measured.
  *
- * <p>That is what the machine can have added to what the code waited for. It is the lesser of how long they waited and how long other processes ran. So code whose own threads fight for too few CPUs
- * is slow by itself. Example: three workers on one CPU waited 400 ms for it, and other processes ran for 12 ms: 12 ms.
+ * <p>That is what the machine can have added to what the code waited for. It is the lesser of how long they waited and
+ * how long other processes ran. So code whose own threads fight for too few CPUs is slow by itself. Example: three
+ * workers on one CPU waited 400 ms for it, and other processes ran for 12 ms: 12 ms.
  *
  * @param isKnown whether the kernel tells of all threads, and none ended meanwhile
  * @param collectorsTicks of the collectors
