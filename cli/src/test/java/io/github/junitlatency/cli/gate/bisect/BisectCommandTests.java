@@ -59,7 +59,8 @@ class BisectCommandTests {
             tests=TESTS
             test "$kind" = untested && tests=MODULE_TESTS
             mkdir -p target/classes/META-INF target/classes/io/github/junitlatency/jmh "$modules"
-            touch target/classes/META-INF/BenchmarkList target/classes/io/github/junitlatency/jmh/ListedBenchmarks.class
+            touch target/classes/io/github/junitlatency/jmh/ListedBenchmarks.class
+            echo "JMH S 6 p.Book" > target/classes/META-INF/BenchmarkList
             cp Book.txt target/classes/Book.class
             cat > "$modules/core.module.json" <<END
             {"id": "com.acme:core", "folder": "$PWD", "entries": [
