@@ -4,10 +4,12 @@ import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
 import io.github.junitlatency.cli.gate.accept.BudgetedTest;
 import io.github.junitlatency.internal.plan.GateOrder.GateBudget;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * The only test that is run, as a bisection asks for.
@@ -26,34 +28,34 @@ public record OneTest(String name, Optional<String> budget) {
      * @throws IOException if its classes cannot be read
      */
     void check(Base base, List<ModuleBuild> modules) throws IOException {
-        SortedSet<String> all = new TreeSet<>();
-        SortedSet<String> called = new TreeSet<>();
-        boolean isByMethod = false;
+        List<BudgetedTest> all = new ArrayList<>();
         for (ModuleBuild module : modules) {
-            for (BudgetedTest test : LatencyClasses.of(module, Benchmarks.NONE).tests()) {
-                String unique = test.module() + " " + test.fullName();
-                all.add(unique);
-                if (test.areBenchmarks() && test.isCalled(name)) {
-                    throw wrong("it is of " + unique
-                            + ", JMH benchmarks, of which none can be run alone; name a test by" + " @LatencyTest");
-                }
-                if (test.isCalled(name)) {
-                    called.add(unique);
-                    isByMethod |= test.isByMethod();
-                }
+            all.addAll(LatencyClasses.of(module, Benchmarks.NONE).tests());
+        }
+        List<BudgetedTest> named =
+                all.stream().filter(test -> test.isCalled(name)).toList();
+        for (BudgetedTest test : named) {
+            if (test.areBenchmarks()) {
+                throw wrong("it is of " + test.uniqueName()
+                        + ", JMH benchmarks, of which none can be run alone; name a test by @LatencyTest");
             }
         }
+        SortedSet<String> called = names(named);
         if (called.isEmpty()) {
-            throw wrong("base " + base.name() + " has no latency test of that name, but " + some(all)
+            throw wrong("base " + base.name() + " has no latency test of that name, but " + some(names(all))
                     + "; name one of these, or a newer base that has the test");
         }
         if (called.size() > 1) {
             throw wrong("base " + base.name() + " has " + some(called) + "; name one of these");
         }
-        if (isByMethod) {
+        if (named.stream().anyMatch(BudgetedTest::isByMethod)) {
             throw wrong("another method is its base, so no commit is compared with " + base.name()
                     + "; name a test without base");
         }
+    }
+
+    private static SortedSet<String> names(List<BudgetedTest> tests) {
+        return tests.stream().map(BudgetedTest::uniqueName).collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String some(SortedSet<String> names) {

@@ -41,7 +41,7 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
         /** Returns the first of those on the same budget that allows at least what each of them does; empty if none does. */
         Optional<Found> largest(List<Found> all) {
             List<Found> same = all.stream()
-                    .filter(other -> acceptance(false).isOnSameBudget(other.acceptance(false)))
+                    .filter(other -> test.uniqueName().equals(other.test.uniqueName()) && budget.equals(other.budget))
                     .toList();
             return same.stream()
                     .filter(one -> same.stream()
@@ -128,10 +128,8 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
     private static BudgetedTest test(String name, Collection<BudgetedTest> tests) {
         List<BudgetedTest> named =
                 tests.stream().filter(test -> test.isCalled(name)).toList();
-        List<String> distinct = named.stream()
-                .map(test -> test.module() + " " + test.fullName())
-                .distinct()
-                .toList();
+        List<String> distinct =
+                named.stream().map(BudgetedTest::uniqueName).distinct().toList();
         if (distinct.size() == 1) {
             BudgetedTest first = named.get(0); // overloaded methods are one test
             if (first.areBenchmarks()) {
@@ -166,7 +164,7 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
         List<Budget> byBase = own.stream().filter(Budget::isByBase).toList();
         if (byBase.isEmpty() && !own.isEmpty()) {
             throw new IllegalArgumentException("the budget \"" + own.get(0).text() + "\" of " + test.name()
-                    + " is fixed, and a fixed budget is not" + " accepted away; change it in the test");
+                    + " is fixed, and a fixed budget is not accepted away; change it in the test");
         }
         if (byBase.isEmpty()) {
             throw new IllegalArgumentException(test.name() + " has no budget by base on " + accepted.subject()

@@ -37,6 +37,11 @@ public record BudgetedTest(
         return className + "." + methodName;
     }
 
+    /** Returns the name that no other test of the build has. */
+    public String uniqueName() {
+        return module + " " + fullName();
+    }
+
     /** Returns whether a user calls it so; benchmarks of a class are called by any name of it. */
     public boolean isCalled(String name) {
         return names().anyMatch(own -> name.equals(own) || areBenchmarks() && isOneOf(own, name));
@@ -69,6 +74,6 @@ public record BudgetedTest(
 
     /** Returns all names that a user may call it by. */
     Stream<String> names() {
-        return Stream.of(simple(), name(), fullName(), module + " " + fullName());
+        return Stream.of(simple(), name(), fullName(), uniqueName());
     }
 }
