@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.cli.gate.unchanged.ClassPaths;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -202,34 +201,23 @@ final class BuiltProject {
 
     /** Runs the command {@code gate} in a process of its own, which compares with the branch {@code base}. */
     Ended gateBy(String build, String classPath, String... options) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "io.github.junitlatency.cli.LatencyCommand",
-                "gate",
+        List<String> command = GateProcess.command(
                 "--against=base",
                 "--build=" + build,
                 "--class-path=" + classPath,
-                "--jvm-args=-Djunit.latency.pairs=7 -Djunit.latency.jfr=off -Djunit.latency.stacks=off"));
+                "--jvm-args=-Djunit.latency.pairs=7 -Djunit.latency.jfr=off -Djunit.latency.stacks=off");
         command.addAll(List.of(options));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).directory(clone.toFile()).redirectErrorStream(true);
-        builder.environment().keySet().removeIf(name -> name.matches("(GITHUB|CI|GIT)_.*|CHANGE_TARGET|CI"));
-        builder.environment().putAll(Map.of("XDG_CACHE_HOME", cache.toString(), "LIBS", libraries));
         String status = git("status", "--porcelain");
-        Process process = builder.redirectInput(new File("/dev/null")).start();
-        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        int exit = process.onExit().join().exitValue();
+        GateProcess gate =
+                GateProcess.run(clone, Map.of("XDG_CACHE_HOME", cache.toString(), "LIBS", libraries), command);
         assertThat(git("status", "--porcelain"))
                 .as("a gate leaves no trace in git")
                 .isEqualTo(status);
         assertThat(git("worktree", "list").lines()).hasSize(1);
-        assertThat(output().resolve("gate.json")).as(printed).exists();
+        assertThat(output().resolve("gate.json")).as(gate.output()).exists();
         return new Ended(
-                exit,
-                printed,
+                gate.exit(),
+                gate.output(),
                 new ObjectMapper().readTree(output().resolve("gate.json").toFile()));
     }
 

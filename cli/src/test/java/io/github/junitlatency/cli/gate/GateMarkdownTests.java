@@ -69,22 +69,28 @@ class GateMarkdownTests {
                 needed);
     }
 
-    @Test
-    void whatWasAcceptedStandsBeforeTheTests() {
-        GateOutcome gate = new GateOutcome(
+    private static GateOutcome withoutTests(List<String> notes, List<Acceptance> accepted) {
+        return new GateOutcome(
                 new GateOutcome.End(GateExit.KEPT, false),
                 "g1",
                 Optional.empty(),
                 "b7c1d2e",
                 Part.of(GateShard.WHOLE, List.of(), List.of()),
+                notes,
+                accepted,
+                List.of());
+    }
+
+    @Test
+    void whatWasAcceptedStandsBeforeTheTests() {
+        GateOutcome gate = withoutTests(
                 List.of(),
                 List.of(
                         acceptance("p50 <= base + 30%", true, "122 ns, 22% more", Optional.of(true)),
                         acceptance("p50 <= base + 20%", false, "", Optional.empty()),
                         acceptance("p50 <= base + 30%", true, "103 ns, 3% more", Optional.of(false)),
                         acceptance("p50 <= base + 30%", true, "", Optional.of(false)),
-                        acceptance("p50 <= base + 30%", true, "", Optional.empty())),
-                List.of());
+                        acceptance("p50 <= base + 30%", true, "", Optional.empty())));
         String row =
                 "| `core BookTest.add` | p50 \\<= base + 15%% | p50 \\<= base + %s | %s | checksums, \\#&#8203;12 | 1a2b3c4 |\n";
         assertThat(GateMarkdown.of(gate)).isEqualTo("""
@@ -153,14 +159,8 @@ class GateMarkdownTests {
 
     @Test
     void notesStandBeforeTheTests() {
-        GateOutcome gate = new GateOutcome(
-                new GateOutcome.End(GateExit.KEPT, false),
-                "g1",
-                Optional.empty(),
-                "b7c1d2e",
-                Part.of(GateShard.WHOLE, List.of(), List.of()),
+        GateOutcome gate = withoutTests(
                 List.of("no module has latency tests: <1> module", "head does not build\n[ERROR] Book.java"),
-                List.of(),
                 List.of());
         assertThat(GateMarkdown.of(gate)).isEqualTo("""
                 <!-- junit-latency gate -->

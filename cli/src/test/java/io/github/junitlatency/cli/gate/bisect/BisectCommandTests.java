@@ -11,18 +11,19 @@ import io.github.junitlatency.cli.gate.Build;
 import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
+import io.github.junitlatency.cli.gate.GateProcess;
 import io.github.junitlatency.cli.gate.Git;
 import io.github.junitlatency.cli.gate.MavenBuild;
 import io.github.junitlatency.cli.gate.UsersGit;
 import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -124,31 +125,17 @@ class BisectCommandTests {
     }
 
     private List<String> command(String... options) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "io.github.junitlatency.cli.LatencyCommand",
-                "gate"));
-        command.addAll(List.of(options));
+        List<String> command = GateProcess.command(options);
         command.addAll(List.of("--", folder.resolve("mvn").toString()));
         return command;
     }
 
-    /** The end of a command. */
-    private record Ended(int exit, String output) {}
-
-    private Ended run(List<String> command) throws Exception {
-        ProcessBuilder builder = new ProcessBuilder(command).directory(clone.toFile());
-        builder.environment().keySet().removeIf(name -> name.matches("(GITHUB|CI|GIT)_.*|CHANGE_TARGET"));
-        builder.environment().put("XDG_CACHE_HOME", folder.resolve("cache").toString());
-        Process process = builder.redirectErrorStream(true).start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Ended(process.waitFor(), output);
+    private GateProcess run(List<String> command) throws IOException {
+        return GateProcess.run(
+                clone, Map.of("XDG_CACHE_HOME", folder.resolve("cache").toString()), command);
     }
 
-    private void assertEnds(Ended ended, int exit, String... saying) throws IOException {
+    private void assertEnds(GateProcess ended, int exit, String... saying) throws IOException {
         assertThat(ended.output()).contains(saying);
         assertThat(ended.exit()).as(ended.output()).isEqualTo(exit);
         assertThat(git("worktree", "list").lines()).hasSize(1);
@@ -256,7 +243,7 @@ class BisectCommandTests {
     @Nested
     class ByGitBisectRun {
 
-        private Ended bisected(String... options) throws Exception {
+        private GateProcess bisected(String... options) throws Exception {
             git("bisect", "start", "HEAD", "HEAD~3");
             List<String> command = new ArrayList<>(List.of("git", "bisect", "run"));
             command.addAll(command(options));
@@ -275,7 +262,7 @@ class BisectCommandTests {
 
         @Test
         void whatIsWrongWithTheCommandEndsIt() throws Exception {
-            Ended ended = bisected("--bisect=BookTest.ad");
+            GateProcess ended = bisected("--bisect=BookTest.ad");
 
             assertThat(ended.exit()).as(ended.output()).isNotZero();
             assertThat(ended.output())
