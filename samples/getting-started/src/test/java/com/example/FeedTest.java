@@ -16,6 +16,7 @@ class FeedTest {
 
     @LatencyTest(
             every = "10 us",
+            warmup = 20_000,
             budgets = {"response p99.9 <= 100 ms", "service p99.9 <= 5 ms"})
     void parse(Sink sink) {
         sink.consume(feed.next());

@@ -29,7 +29,7 @@ class OrderBookSectionTest {
         assertEquals(price, book.best()); // not timed
     }
 
-    @LatencyTest(iterations = 20_000)
+    @LatencyTest(iterations = 20_000, warmup = 20_000)
     void handsOver(LatencyProbe probe) {
         probe.start();
         other.execute(probe::stop); // the end of the body waits for it

@@ -27,8 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @LongSimulation
 class PacedHonestyTests {
 
-    /** Of the slice, none may be red, as 1 of all; a rule that is wrong in 1 gate of 5 makes one red in 98 slices of 100. */
-    private static final int GATES = Lengths.repetitions(100, 20);
+    /** Of the slice, none may be red, as 1 of all; a rule that is wrong in 1 gate of 5 makes one red in 89 slices of 100. */
+    private static final int GATES = Lengths.repetitions(100, 10);
 
     private static final int BROKEN_GATES = Lengths.repetitions(20, 5);
     private static final long ITERATIONS = 2_000;

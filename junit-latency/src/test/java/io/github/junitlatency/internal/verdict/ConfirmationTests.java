@@ -201,7 +201,7 @@ class ConfirmationTests extends ConfirmationFixture {
     @CsvSource({"1, 2", "2, 3", "4, 4"})
     void looksThreeTimesAtMost(int confirmations, int first) {
         List<Integer> looks = new ArrayList<>();
-        for (int count = 1; count <= 30; count++) {
+        for (int count = 1; count <= 26; count++) {
             ControlEvidence control = control(100, 0, 1);
             List<Evidence> rounds = Collections.nCopies(count, round(4_000));
             Confirmation confirmation = new Confirmation(P999, confirmations, 1, SIGNIFICANCE);

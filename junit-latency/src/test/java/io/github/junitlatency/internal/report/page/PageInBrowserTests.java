@@ -281,6 +281,7 @@ class PageInBrowserTests {
     }
 
     @Test
+    @OnlyWithFull // a page of 9 MB; that a test is drawn when it is opened has its own
     void drawsAFewOfThreeHundredTestsWhenItOpens() throws IOException { // so it opens in a second
         browser.show(write("hundreds.html", PageResults.many(300)), Browser.Look.WIDE_LIGHT);
         browser.waitAMoment();

@@ -26,7 +26,7 @@ class ObservedBreachesTests {
 
     private static final long LIMIT = 1_000_000;
     private static final long SLEPT = 2_060_000;
-    private static final int GATES = Lengths.repetitions(1_000, 200);
+    private static final int GATES = Lengths.repetitions(1_000, 100);
 
     private static Cause of(CauseKind kind, long ticks) {
         return new Cause(
