@@ -153,9 +153,8 @@ final class BudgetJudge {
     /** Later rounds tell what earlier ones are excused by. */
     private List<Evidence> evidence(List<JudgedRound> soFar) {
         List<Evidence> evidence = new ArrayList<>();
-        long pauseTicks = Excuses.pauseTicks(soFar);
         for (int index = 0; index < soFar.size(); index++) {
-            List<Long> about = List.of((long) index, pauseTicks);
+            List<Long> about = List.of((long) index, Excuses.pauseTicks(soFar, index));
             if (!known.containsKey(about)) {
                 known.put(about, evidence(soFar, index));
             }

@@ -37,9 +37,10 @@ import org.HdrHistogram.Histogram;
  *   <li>threads that are older than the test's class: what they made a call wait
  *   <li>a slow core: own - own / slowdown
  *   <li>the clock: two steps, by which the overhead differs from JVM to JVM
- *   <li>a change of the code: of the calls before the last one, what they take beyond the median after it; in two
- *   rounds at most
- *   <li>the first calls of a round: what the call after the same pause elsewhere took beyond the median
+ *   <li>a change of the code: of the calls before the last one, what they take beyond the median after it, less what
+ *   they slept or blocked; in two rounds at most
+ *   <li>the first calls of a round: what the call after the same pause elsewhere took beyond the median; where none was
+ *   made elsewhere, what the first calls of the other rounds did
  *   <li>a JVM or thread in doubt: all CPU time
  * </ul>
  */
@@ -188,9 +189,18 @@ public final class Excuses {
                 ? leastMedianAfter(change.lastIteration())
                 : change.medianAfterTicks();
         return Optional.of(Excuse.of(
-                        call -> call.iteration() <= change.lastIteration() ? Math.max(0, call.ownTicks() - known) : 0,
+                        call -> call.iteration() <= change.lastIteration()
+                                ? Math.max(0, call.ownTicks() - known - sum(call, Excuses::isNoSlowCode))
+                                : 0,
                         ticks -> ReasonKind.CODE_CHANGED.of(change.what()))
                 .andUnnoted(count -> known > Judge.FAR * limitTicks ? 0 : Math.min(count, change.lastIteration() + 1)));
+    }
+
+    /** Returns whether no compiler makes it shorter. A wait for another thread may be for code that changes there. */
+    private static boolean isNoSlowCode(Cause cause) {
+        return cause.kind().effect() == Effect.WAITS
+                || cause.kind() == CauseKind.BLOCKED
+                || cause.kind() == CauseKind.BLOCKED_OR_STOPPED;
     }
 
     /**
@@ -207,7 +217,7 @@ public final class Excuses {
 
     /** On a schedule the calls after the first ones are late because of them, as long as there is no gap between them. */
     private Excuse firstCalls() {
-        long most = pauseTicks(rounds);
+        long most = pauseTicks(rounds, index);
         long last = FIRST + (round.stalls().isPresent() ? madeLate() : 0);
         return Excuse.of(
                 call -> call.iteration() > last ? 0 : Math.min(call.ownTicks(), most),
@@ -226,6 +236,32 @@ public final class Excuses {
             }
         }
         return most < 0 ? Long.MAX_VALUE : most;
+    }
+
+    /** Returns the same for one round, where others tell it by their own first calls, which follow a pause as well. */
+    static long pauseTicks(List<JudgedRound> rounds, int index) {
+        long most = pauseTicks(rounds);
+        if (most < Long.MAX_VALUE || rounds.size() == 1) {
+            return most;
+        }
+        long others = 0;
+        for (int other = 0; other < rounds.size(); other++) {
+            if (other != index) {
+                others = Math.max(
+                        others,
+                        firstTicks(rounds.get(other)) - rounds.get(other).medianTicks());
+            }
+        }
+        return others;
+    }
+
+    /** Returns the longest of the first calls. What was not noted is no longer than the ten longest. */
+    private static long firstTicks(JudgedRound round) {
+        List<SlowIteration> first = Lists.filter(round.slow(), call -> call.iteration() <= FIRST);
+        List<SlowIteration> longest = round.own().slowest();
+        return first.isEmpty() && !longest.isEmpty()
+                ? longest.get(longest.size() - 1).ownTicks()
+                : Lists.max(first, SlowIteration::ownTicks, 0);
     }
 
     /** Returns whether a call is over a time by more than the instrument's pause before it explains. */

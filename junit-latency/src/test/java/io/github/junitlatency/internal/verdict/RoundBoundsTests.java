@@ -214,6 +214,18 @@ class RoundBoundsTests {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"IO, 1", "SLEEP, 1", "BLOCKED, 1", "BLOCKED_OR_STOPPED, 1", "PAGE_FAULT, 0", "DEOPTIMISATION, 0"})
+    void aChangeOfTheCodeExcusesNoSleepAndNoBlocking(CauseKind kind, int certain) {
+        Cause cause = new Cause(kind, kind.origin(), Detail.NONE, LIMIT + 1, 0.3);
+
+        assertThat(certain(usual().slow(AT, 3 * LIMIT, cause).compiledAt(AT, USUAL)))
+                .isEqualTo(certain);
+        assertThat(certain(usual().slow(AT, 3 * LIMIT, new Cause(kind, kind.origin(), Detail.NONE, LIMIT - USUAL, 0.3))
+                        .compiledAt(AT, USUAL)))
+                .isZero();
+    }
+
     @Test
     void takesTheShortestCallsForThoseAfterALateChange() {
         JudgedRoundFixture slow = round(LIMIT).times(10_000, 2 * LIMIT);
@@ -253,6 +265,21 @@ class RoundBoundsTests {
         }
         assertThat(certain(usual().slow(0, 9 * LIMIT))).isZero(); // before any pause elsewhere
         assertThat(certain(usual().slow(3, LIMIT + 1))).isEqualTo(1);
+    }
+
+    @Test
+    void withoutAPauseElsewhereTakesOffWhatFirstCallsOfOtherRoundsTook() {
+        JudgedRound first = usual().slow(0, 9 * LIMIT).build();
+
+        assertThat(bounds(0, first, usual().build()).certainOver(LIMIT)).isEqualTo(1);
+        assertThat(bounds(0, first, usual().slow(2, 8 * LIMIT + USUAL).build()).certainOver(LIMIT))
+                .isZero();
+        assertThat(bounds(0, first, usual().slow(2, 8 * LIMIT + USUAL - 1).build())
+                        .certainOver(LIMIT))
+                .isEqualTo(1);
+        JudgedRound busy =
+                usual().slow(3, 9 * LIMIT).slow(4, 8 * LIMIT + USUAL - 1).build();
+        assertThat(bounds(0, first, busy).certainOver(LIMIT)).as("of ten such").isEqualTo(1);
     }
 
     @Test
