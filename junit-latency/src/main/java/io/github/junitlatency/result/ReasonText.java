@@ -117,6 +117,6 @@ final class ReasonText {
         String ofBase = isMoreBetter || percent < 0
                 ? Phrase.factor(multiple) + " x base"
                 : "base + " + Quantities.groupedDecimal(percent, 0) + "%";
-        return ofBase + (isMoreBetter ? " and less" : " and more");
+        return ofBase + (isMoreBetter ? " or less" : " or more");
     }
 }

@@ -80,7 +80,7 @@ public record LateCompilations(List<Late> late) {
         return Optional.of(new Doubt(
                 Doubt.Kind.COMPILING,
                 text() + " while measured, "
-                        + (late.size() == 1 ? "which happened once" : "the first of " + late.size() + " such events"),
+                        + (late.size() == 1 ? "once" : "the first of " + late.size() + " such events"),
                 (warmUp.isAuto() ? "set warmup = " : "raise warmup to ")
                         + Quantities.whole(Quantities.aTenthMore(quiet)).replace(',', '_')
                         + ": compilation went quiet after "

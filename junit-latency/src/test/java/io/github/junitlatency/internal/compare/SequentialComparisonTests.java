@@ -39,7 +39,7 @@ class ComparisonTests {
         assertThat(opinion.errorBound()).isEqualTo(1.0 / 128);
         assertThat(opinion.why().text())
                 .isEqualTo("p50 is 1.16 x base (95% interval 1.147 to 1.172), over base + 10%;"
-                        + " chance makes such pairs of code within it once in 128");
+                        + " code within the limit gives such pairs by chance once in 128");
     }
 
     @Test
@@ -106,7 +106,7 @@ class ComparisonTests {
         assertThat(opinion.facts().selfDifference()).isZero();
         assertThat(opinion.why().text())
                 .isEqualTo("p50 is 1 x base (95% interval 0.987 to 1.012), within base + 10%;"
-                        + " base + 20% and more is excluded");
+                        + " base + 20% or more is excluded");
     }
 
     /** Both have 1% at 5,000 ticks that the machine took, so that as many of each are over; p99 itself is far apart. */
@@ -137,8 +137,8 @@ class ComparisonTests {
     @CsvSource(delimiter = '|', textBlock = """
         six of seven are over it | 1.1 | 0   | 7  | 1110 1120 1130 1115 1125 1095 1118 |              | p50 is
         its estimate is over it  | 1.1 | 0   | 11 | 1150 1090 1120 1080 1140 1095 1135 | INCONCLUSIVE | cannot tell from 11 pairs
-        scatter ends it early    | 1.1 | 0   | 7  | 700 1500 800 1400 600 1600 1300    | INCONCLUSIVE | cannot tell, and 11 pairs \
-        could not either: base + 60% and more is excluded, base + 10% is not; p50 is 1.
+        scatter ends it early    | 1.1 | 0   | 7  | 700 1500 800 1400 600 1600 1300    | INCONCLUSIVE | cannot tell, and even 11 pairs \
+        could not: base + 60% or more is excluded, base + 10% is not; p50 is 1.
         alike, nothing allowed   | 1   | 0   | 7  | 1004 996 1010 990 1006 1002 1001   | PASS         | p50 is 1.00
         5%, nothing allowed      | 1   | 0   | 7  | 1050 1040 1060                     | FAIL         | p50 is 1.05
         twice as fast            | 0.5 | 0   | 7  | 400 410 390                        | PASS         | p50 is 0.4
@@ -163,7 +163,7 @@ class ComparisonTests {
                 .judge(Collections.nCopies(7, constant(110, 104)));
 
         assertThat(opinion.verdict()).contains(Verdict.PASS);
-        assertThat(opinion.why().text()).contains("within base + 0%; base + 25% and more is excluded");
+        assertThat(opinion.why().text()).contains("within base + 0%; base + 25% or more is excluded");
     }
 
     @Test
@@ -175,7 +175,7 @@ class ComparisonTests {
         assertThat(opinion(allowance(0.5, 0, "0.5 x base"), 7, 400, 410, 390)
                         .why()
                         .text())
-                .endsWith("within 0.5 x base; 0.525 x base and more is excluded");
+                .endsWith("within 0.5 x base; 0.525 x base or more is excluded");
     }
 
     @Test

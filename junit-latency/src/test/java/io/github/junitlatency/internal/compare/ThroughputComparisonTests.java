@@ -44,13 +44,13 @@ class ThroughputComparisonTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        0.95 | 0.8  | FAIL | throughput is 0.8 x base (95% interval 0.8 to 0.8), less than 0.95 x base; chance makes such \
-        pairs of code within it once in 128
-        0.95 | 1    | PASS | throughput is 1 x base (95% interval 1 to 1), at least 0.95 x base; 0.905 x base and less is \
+        0.95 | 0.8  | FAIL | throughput is 0.8 x base (95% interval 0.8 to 0.8), less than 0.95 x base; code within \
+        the limit gives such pairs by chance once in 128
+        0.95 | 1    | PASS | throughput is 1 x base (95% interval 1 to 1), at least 0.95 x base; 0.905 x base or less is \
         excluded
-        1.2  | 1    | FAIL | throughput is 1 x base (95% interval 1 to 1), less than 1.2 x base; chance makes such pairs of \
-        code within it once in 128
-        0.3  | 0.3  | PASS | throughput is 0.3 x base (95% interval 0.3 to 0.3), at least 0.3 x base; 0.176 x base and less \
+        1.2  | 1    | FAIL | throughput is 1 x base (95% interval 1 to 1), less than 1.2 x base; code within the limit gives \
+        such pairs by chance once in 128
+        0.3  | 0.3  | PASS | throughput is 0.3 x base (95% interval 0.3 to 0.3), at least 0.3 x base; 0.176 x base or less \
         is excluded
         """)
     void decidesBySevenPairsThatAgree(double factor, double ratio, Verdict verdict, String reason) {
@@ -77,7 +77,7 @@ class ThroughputComparisonTests {
         assertThat(opinion.verdict()).contains(Verdict.INCONCLUSIVE);
         assertThat(opinion.why().text())
                 .startsWith("cannot tell")
-                .contains(" x base and less is excluded, 0.95 x base is not; throughput is 0.9");
+                .contains(" x base or less is excluded, 0.95 x base is not; throughput is 0.9");
     }
 
     @Test

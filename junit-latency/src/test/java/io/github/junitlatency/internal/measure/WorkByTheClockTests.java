@@ -89,7 +89,7 @@ class WorkByTheClockTests extends LoopFixture {
         assertThat(tail.why().text())
                 .isEqualTo(
                         "p99.9 is 14.3 x base (95% interval 14.3 to 14.3) with the first block of each turn, where the"
-                                + " ratio is another, over base + 25%; chance makes such pairs of code within it once in 128");
+                                + " ratio is another, over base + 25%; code within the limit gives such pairs by chance once in 128");
         assertThat(opinion(Optional.empty(), 60_000_000, NEVER).verdict()).contains(Verdict.FAIL);
     }
 

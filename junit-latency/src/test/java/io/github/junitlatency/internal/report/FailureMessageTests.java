@@ -171,7 +171,7 @@ class FailureMessageTests {
         ResultFixtures result = GoldenResults.undecided(reason);
 
         assertThat(VerdictText.clauses(result.build()))
-                .containsExactly("undecided, your code or the machine: "
+                .containsExactly("undecided (your code or the machine): "
                         + reason.text().replaceFirst("^(host noise|own threads): ", ""));
         assertThat(next(result)).containsExactly(helps);
     }

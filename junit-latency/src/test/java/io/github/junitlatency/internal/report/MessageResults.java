@@ -50,7 +50,7 @@ final class MessageResults {
 
     static final Doubt COMPILING = new Doubt(
             Doubt.Kind.COMPILING,
-            "com.acme.OrderBook::add was compiled at iteration 4,711 while measured, which happened once",
+            "com.acme.OrderBook::add was compiled at iteration 4,711 while measured, once",
             "set warmup = 24,000: compilation went quiet after 21,711 iterations");
 
     private static final Doubt LOAD = new Doubt(
@@ -93,7 +93,7 @@ final class MessageResults {
                 .rounds(2)
                 .slowIn(List.of(1, 2), 5_402, 2_000_000, unknown(NOTHING_SEEN, 1_900_000, 0.9))
                 .budget(outcome("max <= 500 us", 2_000_000, 1, 0, FAIL, nothing, faults))
-                .verdict(FAIL, "max over budget: the same 1 iteration in every one of 2 rounds");
+                .verdict(FAIL, "max over budget: the same 1 iteration in each of 2 rounds");
     }
 
     /** A call that sleeps, another that was partly others' doing, and one that was excluded. */

@@ -50,8 +50,7 @@ class ThroughputReportTests {
         assertThat(VerdictText.clauses(broken()))
                 .containsExactly(
                         "your code, not the machine: what the machine took is added",
-                        "in 2 loops, each compiled separately; without the 25.0 ms that the machine may have taken it"
-                                + " would have 163,512/s");
+                        "in 2 loops, each compiled separately; even without the 25.0 ms that the machine may have taken, it would be at 163,512/s");
         assertThat(MeasuredText.clauses(broken(), broken().budgets().get(0)))
                 .containsExactly("throughput >= 200_000/s: 150k/s calls in all of 2 rounds, 160k/s in the best");
         assertThat(NextText.clauses(broken()))

@@ -22,11 +22,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ConfirmationTests extends ConfirmationFixture {
 
     private static final String EXCUSED =
-            "slow core: 20 over, 10 may be: 20 of them by a core that ran 1.80 times slower than at its best";
-    private static final Told SAME = failed("the same 1 iteration in every one of 2 rounds");
+            "slow core: 20 over, 10 allowed: 20 of them may be due to a core that ran 1.80 times slower than at its best";
+    private static final Told SAME = failed("the same 1 iteration in each of 2 rounds");
 
     private static Told passed(int round) {
-        return new Told(Optional.of(Verdict.PASS), "round " + round + " holds, before it " + EXCUSED, round - 1);
+        return new Told(Optional.of(Verdict.PASS), "round " + round + " holds; before it, " + EXCUSED, round - 1);
     }
 
     static Stream<Arguments> kept() {
@@ -59,11 +59,11 @@ class ConfirmationTests extends ConfirmationFixture {
                 arguments(after(SILENT, round(20, ten), round(20, ten)), open("it broke in 2 of 2")),
                 arguments(
                         after(SILENT, round(20, eleven), round(20, eleven)),
-                        failed("the same 11 iterations in every one of 2 rounds")),
+                        failed("the same 11 iterations in each of 2 rounds")),
                 arguments(after(control(5, 100, 1), round(100, comb), round(100, comb)), open("it broke in 2 of 2")),
                 // 10 to 20 shifts bring one of two together
                 arguments(ofMax(DEFAULT, SILENT, amongOthers[0], amongOthers[1]), open("it broke in 2 of 2")),
-                arguments(ofMax(DEFAULT, loud, amongOthers), failed("the same 1 iteration in every one of 3 rounds")));
+                arguments(ofMax(DEFAULT, loud, amongOthers), failed("the same 1 iteration in each of 3 rounds")));
     }
 
     static Stream<Arguments> bySizeInTwoRounds() {
@@ -86,7 +86,7 @@ class ConfirmationTests extends ConfirmationFixture {
 
     private static Told hostNoise(String perSecond) {
         return unsure(
-                "host noise: the limit is 50 us from the median, and this machine alone adds more than that up to "
+                "host noise: the limit is 50 us from the median, and this machine alone delays an empty call by more than that up to "
                         + perSecond + " times a second, as often as the test; it cannot judge this limit");
     }
 
@@ -112,13 +112,13 @@ class ConfirmationTests extends ConfirmationFixture {
                 arguments(told(P999, DEFAULT, 7, bursty, List.of(times(4, round(100)))), hostNoise("100")),
                 arguments(
                         after(SILENT, then(times(1, round(40)), times(3, round(0)))),
-                        unsure("chance: 40 of 40,000 iterations over the limit are too near to the 40 that may be and"
-                                + " up to 2 of the machine's")),
+                        unsure("chance: 40 of 40,000 iterations are over the limit, too near to the 40 allowed and"
+                                + " up to 2 of the machine's own")),
                 // no slice: there is nothing to compare with
                 arguments(
                         told(P999, DEFAULT, 0, control(1, 0, 0), List.of(times(4, round(40)))),
                         unsure("chance: it broke in 4 of 4 rounds: 160 events in 4 s of calls, and 0 in 0 ns of the"
-                                + " machine alone, are too few to tell; 80,000 calls would do")));
+                                + " machine alone, are too few to tell; 80,000 calls would be enough")));
     }
 
     @ParameterizedTest
@@ -179,13 +179,13 @@ class ConfirmationTests extends ConfirmationFixture {
         // twelve rounds would not tell, nor 24
         assertThat(told(MAX, DEFAULT, FITTING, SILENT, rounds))
                 .isEqualTo(unsure("chance: it broke in 1 of 4 rounds: 1 event in 4 s of calls, and 0 in 14 s of the"
-                        + " machine alone, are too few to tell; 320,000 calls would do"));
+                        + " machine alone, are too few to tell; 320,000 calls would be enough"));
         ControlEvidence alone = control(7, 0, 1);
         List<Evidence> each = Collections.nCopies(4, events(1));
         assertThat(told(MAX, DEFAULT, 8, alone, each)).isEqualTo(open("it broke in 4 of 4"));
         assertThat(told(MAX, DEFAULT, 7, alone, each))
                 .isEqualTo(unsure("chance: it broke in 4 of 4 rounds: 4 events in 4 s of calls, and 0 in 7 s of the"
-                        + " machine alone, are too few to tell; 80,000 calls would do"));
+                        + " machine alone, are too few to tell; 80,000 calls would be enough"));
     }
 
     @Test
@@ -242,7 +242,7 @@ class ConfirmationTests extends ConfirmationFixture {
 
         assertThat(told(P999, DEFAULT, 0, control, List.of(times(4, ofEvents(1)))))
                 .isEqualTo(unsure("chance: it broke in 4 of 4 rounds: 4 events in 4 s of calls, and 0 in 2.1 s of the"
-                        + " machine alone, are too few to tell; 240,000 calls would do"));
+                        + " machine alone, are too few to tell; 240,000 calls would be enough"));
         assertThat(after(control, times(4, ofEvents(100))).verdict()).contains(Verdict.FAIL);
     }
 

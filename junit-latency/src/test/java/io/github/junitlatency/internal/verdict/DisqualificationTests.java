@@ -42,8 +42,9 @@ class DisqualificationTests extends JudgeFixture {
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.isFinal()).isTrue();
         assertThat(decision.why().text())
-                .isEqualTo("p99.9: in doubt: 40 over, 10 may be: 40 of them by CPU time that is in doubt here, no-c2,"
-                        + " seen of no-c2");
+                .isEqualTo(
+                        "p99.9: in doubt: 40 over, 10 allowed: 40 of them may be due to CPU time that is in doubt: no-c2,"
+                                + " seen of no-c2");
         assertThat(decision.budgets().get(0).exceedances()).isEqualTo(40);
         assertThat(decide(doubts, BROKEN, HOLDS).verdict()).isEqualTo(Verdict.PASS);
     }

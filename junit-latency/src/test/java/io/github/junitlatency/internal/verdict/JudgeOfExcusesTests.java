@@ -59,7 +59,8 @@ class JudgeOfExcusesTests extends JudgeFixture {
                 .build();
 
         assertThat(outcome(paced, overloaded).reason())
-                .isEqualTo("slow core: 5,000 over, 100 may be: 5,000 of them by a core that ran 1.50 times slower than"
-                        + " at its best");
+                .isEqualTo(
+                        "slow core: 5,000 over, 100 allowed: 5,000 of them may be due to a core that ran 1.50 times slower than"
+                                + " at its best");
     }
 }

@@ -66,7 +66,7 @@ class LeastRoundsTests {
         Decision fourth = decide(4, HOLDS, HOLDS, HOLDS, HOLDS);
 
         assertThat(third.isFinal()).isFalse();
-        assertThat(third.budgets().get(0).why().text()).isEqualTo("too rare to tell yet, 1 more round may");
+        assertThat(third.budgets().get(0).why().text()).isEqualTo("too rare to tell yet; 1 more round may tell");
         assertThat(fourth.verdict()).isEqualTo(Verdict.PASS);
         assertThat(fourth.isFinal()).isTrue();
     }

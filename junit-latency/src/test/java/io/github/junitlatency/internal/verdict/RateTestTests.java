@@ -34,10 +34,10 @@ class RateTestTests {
     @CsvSource(delimiter = '|', textBlock = """
             max <= 60 us | 24 | 3 | 3.5 | true | in 4 of 4 rounds, 6.0 times/s, the machine alone 0.9
             max <= 60 us | 16 | 3 | 3.5 | false | chance: it broke in 4 of 4 rounds: 16 events in 4 s of calls, and 3 in \
-            3.5 s of the machine alone, are too few to tell; 80,000 calls would do
+            3.5 s of the machine alone, are too few to tell; 80,000 calls would be enough
             p99.9 <= 60 us | 80 | 0 | 5 | true | in 4 of 4 rounds, 20 times/s, the machine alone 0
-            p99.9 <= 60 us | 60 | 0 | 5 | false | chance: 60 of 40,000 iterations over the limit are too near to the 40 \
-            that may be and up to 5 of the machine's
+            p99.9 <= 60 us | 60 | 0 | 5 | false | chance: 60 of 40,000 iterations are over the limit, too near to the 40 \
+            allowed and up to 5 of the machine's own
             """)
     void comparesRatesWithTheMachinesAndCountsWithWhatIsAllowed(
             String budget, long exceedances, long ofControl, double seconds, boolean isHigher, String reason) {
@@ -87,10 +87,10 @@ class RateTestTests {
 
                 assertThat(rates.isHigher(ANY)).isFalse();
                 assertThat(rates.isHopeless()).isFalse();
-                assertThat(rates.roundsToTell(8)).isEqualTo(12); // it would have as much of the control run
+                assertThat(rates.roundsToTell(8)).isEqualTo(12); // it would be at as much of the control run
                 assertThat(rates.notHigher(ANY).text())
                         .isEqualTo("chance: it broke in 4 of 4 rounds: 400 events in 4 s of calls, and 0 in 0 ns of the"
-                                + " machine alone, are too few to tell; 80,000 calls would do");
+                                + " machine alone, are too few to tell; 80,000 calls would be enough");
             }
         }
     }

@@ -89,8 +89,7 @@ class RoundBoundsTests {
                 name,
                 ticks,
                 own -> usual().preempted(AT, own, causes),
-                "preempted: 1 over, 0 may be: 1 of them by up to " + text
-                        + " for which they may have been without their CPU");
+                "preempted: 1 over, 0 allowed: 1 of them may be due to up to " + text + " without their CPU");
     }
 
     private static Arguments unknown(CauseKind kind, String text) {
@@ -98,12 +97,12 @@ class RoundBoundsTests {
                 "unknown " + kind,
                 300_000,
                 own -> usual().slow(AT, own, cause(kind, Origin.UNKNOWN, 300_000)),
-                "preempted: 1 over, 0 may be: 1 of them by 300 us " + text);
+                "preempted: 1 over, 0 allowed: 1 of them may be due to 300 us " + text);
     }
 
     static Stream<Arguments> excuses() {
         String threads =
-                "own threads: 1 over, 0 may be: 1 of them by 300 us that your threads waited for CPUs which others had";
+                "own threads: 1 over, 0 allowed: 1 of them may be due to 300 us for which your threads waited for CPUs that others had";
         return Stream.of(
                 lostCpu("one switch", 100_000, "100 us"),
                 lostCpu(
@@ -118,11 +117,10 @@ class RoundBoundsTests {
                         "a helper's wait",
                         400_000,
                         own -> usual().slow(AT, own, cause(CauseKind.HELPER_PREEMPTED, Origin.MACHINE, 300_000)),
-                        "preempted: 1 over, 0 may be: 1 of them by up to 400 us for which they may have been without their"
-                                + " CPU"),
-                unknown(CauseKind.THROTTLED, "that a CPU quota held them, as far as others used it up"),
-                unknown(CauseKind.GC, "for which the instrument stopped the JVM"),
-                unknown(CauseKind.SAFEPOINT, "for which the instrument stopped the JVM"),
+                        "preempted: 1 over, 0 allowed: 1 of them may be due to up to 400 us without their CPU"),
+                unknown(CauseKind.THROTTLED, "in which others had used up the CPU quota"),
+                unknown(CauseKind.GC, "in which the instrument stopped the JVM"),
+                unknown(CauseKind.SAFEPOINT, "in which the instrument stopped the JVM"),
                 excuse(
                         "threads that waited",
                         300_000,
@@ -167,8 +165,7 @@ class RoundBoundsTests {
         takesOffAtMost(
                 300_000,
                 own -> usual().slow(AT, own, lock),
-                "leftovers: 1 over, 0 may be: 1 of them by 300 us that threads of earlier tests may have made them"
-                        + " wait");
+                "leftovers: 1 over, 0 allowed: 1 of them may be due to 300 us for which threads of earlier tests may have made them wait");
         assertThat(certain(usual().slow(AT, LIMIT + 1, slept(300_000, 300_000))))
                 .isEqualTo(1);
     }
@@ -179,7 +176,7 @@ class RoundBoundsTests {
                         .decisive(0)
                         .text())
                 .isEqualTo(
-                        "slow core: 1 over, 0 may be: 1 of them by a core that ran 1.25 times slower than at its best");
+                        "slow core: 1 over, 0 allowed: 1 of them may be due to a core that ran 1.25 times slower than at its best");
         assertThat(certain(usual().slowdown(1.25).slow(AT, 1_250_000))).isZero();
         assertThat(certain(usual().slowdown(1.25).slow(AT, 1_250_002))).isEqualTo(1);
         assertThat(certain(usual().slowdown(1.25).times(50, 1_240_000).times(30, 1_260_000)))
@@ -193,7 +190,7 @@ class RoundBoundsTests {
         takesOffAtMost(
                 52,
                 own -> usual().slow(AT, own),
-                "clock step: 1 over, 0 may be: 1 of them by two steps of the clock, 52 ns");
+                "clock step: 1 over, 0 allowed: 1 of them may be due to two steps of the clock, 52 ns");
     }
 
     @ParameterizedTest
@@ -209,8 +206,9 @@ class RoundBoundsTests {
         assertThat(bounds.certainOver(LIMIT)).isEqualTo(certain);
         if (certain == 0) {
             assertThat(bounds.decisive(0).text())
-                    .isEqualTo("code changed: 1 over, 0 may be: 1 of them by code that changed after them: Book.add was"
-                            + " compiled at iteration 5000");
+                    .isEqualTo(
+                            "code changed: 1 over, 0 allowed: 1 of them may be due to code that changed after them: Book.add was"
+                                    + " compiled at iteration 5000");
         }
     }
 
@@ -256,8 +254,9 @@ class RoundBoundsTests {
         for (long call : new long[] {0, 2}) {
             JudgedRound excused = usual().slow(call, LIMIT + 500_000).build();
             assertThat(bounds(0, excused, paused).decisive(0).text())
-                    .isEqualTo("first calls: 1 over, 0 may be: 1 of them by up to 500 us of the instrument's own pause"
-                            + " before the first calls of a round");
+                    .isEqualTo(
+                            "first calls: 1 over, 0 allowed: 1 of them may be due to up to 500 us of the instrument's own pause"
+                                    + " before the first calls of a round");
             assertThat(bounds(0, excused, paused).certainOver(LIMIT)).isZero();
             assertThat(bounds(0, usual().slow(call, LIMIT + 500_001).build(), paused)
                             .certainOver(LIMIT))
@@ -298,7 +297,8 @@ class RoundBoundsTests {
         doubts = List.of(new Doubt(Doubt.Kind.AGENT, "an agent", ""));
 
         assertThat(bounds(usual().slow(AT, 9 * LIMIT)).decisive(0).text())
-                .isEqualTo("in doubt: 1 over, 0 may be: 1 of them by CPU time that is in doubt here, agent, an agent");
+                .isEqualTo(
+                        "in doubt: 1 over, 0 allowed: 1 of them may be due to CPU time that is in doubt: agent, an agent");
         assertThat(certain(usual().slow(AT, 9 * LIMIT).times(3, 9 * LIMIT))).isZero();
         assertThat(certain(usual().slow(AT, 9 * LIMIT, slept(LIMIT + 1, 2 * LIMIT))))
                 .isEqualTo(1);
@@ -314,8 +314,8 @@ class RoundBoundsTests {
 
         assertThat(certain(round)).isEqualTo(22);
         assertThat(bounds(round).decisive(34).text())
-                .isEqualTo("own threads: 312 over, 34 may be: 290 of them by 1.19 s that your threads waited for CPUs"
-                        + " which others had");
+                .isEqualTo(
+                        "own threads: 312 over, 34 allowed: 290 of them may be due to 1.19 s for which your threads waited for CPUs that others had");
         assertThat(certain(usual().interrupted(10, 2 * LIMIT)
                         .interrupted(20, LIMIT + 200_000)
                         .interrupted(30, LIMIT + 100_000)
@@ -339,8 +339,9 @@ class RoundBoundsTests {
         assertThat(bounds.possible()).isEqualTo(4);
         assertThat(bounds.certainOver(LIMIT)).isEqualTo(1);
         assertThat(bounds.decisive(1).text())
-                .isEqualTo("preempted: 4 over, 1 may be: 3 of them by moves to another CPU, whose clock differs by an"
-                        + " unknown amount");
+                .isEqualTo(
+                        "preempted: 4 over, 1 allowed: 3 of them may be due to moves to another CPU, whose clock differs by an"
+                                + " unknown amount");
     }
 
     @Test
@@ -350,7 +351,8 @@ class RoundBoundsTests {
         JudgedRoundFixture both = usual().preempted(AT, LIMIT + 600_000, lost, held);
 
         assertThat(certain(both)).isZero();
-        assertThat(bounds(both).decisive(0).text()).startsWith("preempted: 1 over, 0 may be: 1 of them by ");
+        assertThat(bounds(both).decisive(0).text())
+                .startsWith("preempted: 1 over, 0 allowed: 1 of them may be due to ");
     }
 
     @Test

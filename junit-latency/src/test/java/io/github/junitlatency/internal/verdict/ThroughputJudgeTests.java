@@ -53,19 +53,19 @@ class ThroughputJudgeTests {
         the total reaches it            | 150 150 200 240 260 | PASS | ''
         the second loop brings it up    | 190x5 210x5 | PASS | ''
         none of two loops reaches it    | 170x4 180 190-0.1x5 | INCONCLUSIVE | throughput varies: of 2 loops, each compiled \
-        separately, the first half would have 172,000/s and the second 211,111/s without what the machine may have taken
-        not even with what was taken    | 150-0.2x5 150-0.1x5 | FAIL | in 2 loops, each compiled separately; without the \
-        1.50 s that the machine may have taken it would have 176,471/s
+        separately, the first half would be at 172,000/s and the second at 211,111/s without what the machine may have taken
+        not even with what was taken    | 150-0.2x5 150-0.1x5 | FAIL | in 2 loops, each compiled separately; even without the \
+        1.50 s that the machine may have taken, it would be at 176,471/s
         a stall in two of five rounds   | 300x3 300+2x2 300x3 300+2x2 | FAIL | in 2 loops, each compiled separately; \
-        it has 166,667/s
+        it is at 166,667/s
         a loop that meets no stall      | 300x5 300+6x5 300x4 300+6 300+4x5 | FAIL | in 4 loops, each compiled \
-        separately; it has 78,947/s
+        separately; it is at 78,947/s
         the machine may have stalled it | 300x3 300+2-2x2 300x5 300+5-4 300x4 | INCONCLUSIVE | host noise: the machine may \
-        have taken 8.00 s of 24.0 s; without that it would have 281,250/s
+        have taken 8.00 s of 24.0 s; without that it would be at 281,250/s
         the machine took half           | 105-0.5x10 | INCONCLUSIVE | host noise: the machine may have taken 5.00 s of \
-        10.0 s; without that it would have 210,000/s
+        10.0 s; without that it would be at 210,000/s
         one loop reaches it             | 150x5 205x5 | INCONCLUSIVE | throughput varies: of 2 loops, each compiled \
-        separately, the first half would have 150,000/s and the second 205,000/s without what the machine may have taken
+        separately, the first half would be at 150,000/s and the second at 205,000/s without what the machine may have taken
         """)
     void decides(String what, String rounds, Verdict verdict, String reason) {
         ThroughputJudge judge = judge(rounds);
@@ -130,8 +130,8 @@ class ThroughputJudgeTests {
         BudgetOutcome broken = new ThroughputJudge(ReadBudgets.budget("mean <= 4 us"), 2, rounds).outcome();
         assertThat(broken.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(broken.reason())
-                .isEqualTo("in 2 loops, each compiled separately; without the 1.00 s that the machine may have taken it"
-                        + " would have 4,500.0 ns");
+                .isEqualTo(
+                        "in 2 loops, each compiled separately; even without the 1.00 s that the machine may have taken, it would be at 4,500.0 ns");
         assertThat(new ThroughputJudge(ReadBudgets.budget("mean <= 4.6 us"), 2, rounds)
                         .outcome()
                         .verdict())

@@ -63,9 +63,9 @@ public final class MeasuredText {
         long judged = !budget.figure().isTime()
                 ? result.iterations()
                 : (isOfService ? result.times().pace().get().service() : result.distribution()).count();
-        String allowed = budget.allowed() == 0 ? "none may be" : Quantities.whole(budget.allowed()) + " may be";
+        String allowed = budget.allowed() == 0 ? "none allowed" : Quantities.whole(budget.allowed()) + " allowed";
         String over = budget.exceedances() == 0 ? "none" : Quantities.whole(budget.exceedances());
-        return over + " of " + Quantities.whole(judged) + " " + things(result) + " over; " + allowed;
+        return over + " of " + Quantities.whole(judged) + " " + things(result) + " over, " + allowed;
     }
 
     private static String figure(BudgetOutcome budget) {
@@ -133,11 +133,15 @@ public final class MeasuredText {
         for (BudgetOutcome budget : inFull(result)) {
             List<Long> counts = budget.exceedancesByRound();
             if (counts.size() > 1) {
-                clauses.add((clauses.isEmpty() ? "over in each of " + counts.size() + " rounds: " : "")
-                        + budget.subject() + " " + counts(counts));
+                clauses.add(
+                        (clauses.isEmpty() ? heading(counts.size()) : "") + budget.subject() + " " + counts(counts));
             }
         }
         return clauses;
+    }
+
+    private static String heading(int rounds) {
+        return rounds <= MAX_COUNTS ? "calls over in each: " : "calls over in each of " + rounds + ": ";
     }
 
     /** Returns few counts as they are; of more the least and the most, which may be the same. */

@@ -67,11 +67,11 @@ public final class VerdictText {
                 List.of(
                         result.budgets().isEmpty() ? "measured, no budgets" : kept(result) + states(result),
                         onlyWithout(result));
-            case NOT_JUDGED -> List.of("nothing was judged, neither good nor bad" + reasons(result));
+            case NOT_JUDGED -> List.of("nothing was judged" + reasons(result));
             case INCONCLUSIVE ->
                 Lists.concat(
                         Lists.present(List.of(Lists.map(rateNotKept(result), Reason::brief))),
-                        List.of("undecided, your code or the machine" + reasons(result)));
+                        List.of("undecided (your code or the machine)" + reasons(result)));
             case FAIL -> failed(result);
         };
     }

@@ -178,8 +178,7 @@ class TestComparisonTests {
     void aPassThatMayHideBehindWhatWasLeftOutDoesNotStand() throws WorkerException {
         assertThat(outcome(pair(round(1_000, 3_000), round(1_000, 1))).reason())
                 .isEqualTo(
-                        "head lost its CPU in 63,000 iterations and base in 21; these are excluded, and more may hide"
-                                + " there than the budget allows. Does head yield?");
+                        "head lost its CPU in 63,000 iterations and base in 21; these are excluded, and may hide more slow ones than the budget allows. Does head yield?");
     }
 
     private static SideRound working(long ticks, long waitingCpuNanos) {

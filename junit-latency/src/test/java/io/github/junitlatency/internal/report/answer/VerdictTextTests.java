@@ -76,7 +76,7 @@ class VerdictTextTests {
         assertThat(Answer.about(fail, Answer.Topic.VERDICT).get(0).clauses())
                 .containsExactly(possible, "your code, not the machine: the same 3 calls slow in all 5 rounds");
         assertThat(Answer.about(undecided, Answer.Topic.VERDICT).get(0).clauses())
-                .containsExactly(possible, "undecided, your code or the machine: " + open.text());
+                .containsExactly(possible, "undecided (your code or the machine): " + open.text());
         assertThat(Answer.about(fail, Answer.Topic.NEXT).get(0).clauses())
                 .first()
                 .isEqualTo(SLOWER);

@@ -65,8 +65,8 @@ class TestTimeTests {
         Reason over = time.over(ReasonKind.MORE_ROUNDS.of(3));
 
         assertThat(over.text())
-                .isEqualTo("time limit: another round would take longer than junit.latency.time-limit = 10 s; too rare"
-                        + " to tell yet, 3 more rounds may");
+                .isEqualTo(
+                        "time limit: another round would take longer than junit.latency.time-limit = 10 s; too rare to tell yet; 3 more rounds may tell");
         assertThat(time.over(Reason.NONE).text())
                 .isEqualTo("time limit: another round would take longer than junit.latency.time-limit = 10 s");
     }
