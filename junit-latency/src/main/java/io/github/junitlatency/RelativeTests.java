@@ -11,7 +11,7 @@ import io.github.junitlatency.internal.compare.worker.WorkerSession;
 import io.github.junitlatency.internal.junit.GateListener;
 import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.Outcome;
-import io.github.junitlatency.internal.machine.cpu.HeldCpu;
+import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.measure.body.ProgressListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
@@ -202,7 +202,7 @@ final class RelativeTests {
         }
     }
 
-    private JudgingJvm.Setting setting(LatencyResult result, HeldCpu held) {
+    private JudgingJvm.Setting setting(LatencyResult result, CpuReservation held) {
         return Instruments.setting(
                 plan, result.times().probe().used(), result.conditions().clock(), held);
     }

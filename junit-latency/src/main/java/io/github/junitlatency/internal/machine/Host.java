@@ -13,7 +13,6 @@ import io.github.junitlatency.internal.machine.cpu.CpuLocks;
 import io.github.junitlatency.internal.machine.cpu.CpuNotAllowedException;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.CpuWait;
-import io.github.junitlatency.internal.machine.cpu.HeldCpu;
 import io.github.junitlatency.internal.machine.cpu.PinnedThread;
 import io.github.junitlatency.internal.machine.doubt.ClockDoubts;
 import io.github.junitlatency.internal.machine.doubt.CpuDoubts;
@@ -58,9 +57,6 @@ public final class Host {
     /** Longer than some forks measure one after the other, so that they take turns on the best CPU. */
     private static final Duration LOCK_WAIT = Duration.ofMinutes(2);
 
-    /** Most tests measure for as long. */
-    private static final Duration LOCK_WAIT_AGAIN = Duration.ofSeconds(5);
-
     private final HostFiles files;
     private final Optional<Kernel> kernel;
     private final String noKernel; // the reason that there is none
@@ -78,7 +74,7 @@ public final class Host {
         this.jvm = jvm;
         choice = new CpuChoice(files);
         cpuDoubts = new CpuDoubts(files, choice, jvm.arguments());
-        claims = new CpuClaims(files, kernel, noKernel, new CpuLocks(lockShare, lockWait, LOCK_WAIT_AGAIN), choice);
+        claims = new CpuClaims(files, kernel, noKernel, new CpuLocks(lockShare, lockWait), choice);
     }
 
     /** Returns the machine that this runs on. */
@@ -248,11 +244,8 @@ public final class Host {
      * @param listener hears while another process is waited for
      * @throws InterruptedException if interrupted while waiting for another process
      */
-    public HeldCpu hold(int cpu, boolean isAll, CpuWait.Listener listener) throws InterruptedException {
-        CpuSet cpus = isAll ? claims.allowed() : cpu == CpuSet.ANY_CPU ? CpuSet.of() : CpuSet.of(cpu);
-        CpuReservation locked = new CpuReservation(claims, "", cpu, cpus);
-        locked.free(listener);
-        return new HeldCpu(cpu, isAll, locked, listener);
+    public CpuReservation hold(int cpu, boolean isAll, CpuWait.Listener listener) throws InterruptedException {
+        return claims.hold(cpu, isAll, listener);
     }
 
     /** Returns the watch on what the code starts on the CPU that is reserved; belongs to the calling thread. */

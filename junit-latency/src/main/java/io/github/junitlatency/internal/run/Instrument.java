@@ -230,7 +230,7 @@ public final class Instrument {
                     () -> loops.loop(() -> intervalTicks, prepared, source, CpuTurns.ALONE, ProgressListener.NOBODY);
             ClockedPlan.of(plan, clock.factsSoFar(step)); // says what cannot be resolved before any call
             EarlyStart.ofThisJvm().await(); // its threads are none of the code's
-            pin.decide(loop, team, reservation, listener::awaits);
+            pin.decide(loop, team, reservation);
             share.begin(reservation.cpu(), host.threadCounters().get(), listener::starves);
             cpus.begin();
             if (reservation.pinned().size() > 1) { // now: what compares CPUs is moved away between blocks
@@ -242,7 +242,7 @@ public final class Instrument {
             Optional<Timed> timed = measureRounds(loops, body, loop, anew, step);
             if (timed.isEmpty()) {
                 finder.discard();
-                reservation.free(listener::awaits);
+                reservation.free();
                 timed = measureRounds(loops, body, loop, anew, step);
             }
             return timed.orElseThrow();

@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.clock.UnavailableClockException;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.Host;
-import io.github.junitlatency.internal.machine.cpu.HeldCpu;
+import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.file.ThreadInterruptedException;
 import io.github.junitlatency.internal.measure.body.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
@@ -90,10 +90,11 @@ public final class Instruments {
      * @param held what is held for them
      * @param isProbed whether the test that was measured here has a probe
      */
-    public static JudgingJvm.Setting setting(LatencyPlan plan, boolean isProbed, ClockFacts clock, HeldCpu held) {
+    public static JudgingJvm.Setting setting(
+            LatencyPlan plan, boolean isProbed, ClockFacts clock, CpuReservation held) {
         return new JudgingJvm.Setting(
-                held.cpu(),
-                held.isAll(),
+                held.locked(),
+                held.mode() == CpuFacts.Mode.FREE,
                 Loops.kind(plan, isProbed),
                 clock.overhead().ticks(),
                 clock.stepTicks(),
@@ -110,7 +111,7 @@ public final class Instruments {
          * @param held is theirs meanwhile
          * @throws Throwable what went wrong
          */
-        T on(HeldCpu held) throws Throwable;
+        T on(CpuReservation held) throws Throwable;
     }
 
     /**
@@ -124,7 +125,7 @@ public final class Instruments {
             LatencyPlan plan, CpuFacts.Use where, ProgressListener listener, WorkOnCpu<T> work) throws Throwable {
         return alone(plan, "", () -> {
             boolean areFree = where.mode() == CpuFacts.Mode.FREE || where.ids().size() > 1;
-            try (HeldCpu held = instrument(plan).host().hold(where.id(), areFree, listener::awaits)) {
+            try (CpuReservation held = instrument(plan).host().hold(where.id(), areFree, listener::awaits)) {
                 return work.on(held);
             }
         });

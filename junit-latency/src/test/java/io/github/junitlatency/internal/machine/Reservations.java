@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.machine.cpu.CpuLock;
 import io.github.junitlatency.internal.machine.cpu.CpuLocks;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.CpuWait;
-import io.github.junitlatency.internal.machine.cpu.HeldCpu;
 import io.github.junitlatency.internal.machine.doubt.JvmDoubtsTests;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.file.HostFiles;
@@ -64,11 +63,12 @@ public final class Reservations {
     }
 
     /** Holds a CPU for workers. */
-    public static HeldCpu held(int cpu, CpuLocks locks) throws InterruptedException {
-        CpuClaims claims = new CpuClaims(HostFiles.NONE, Optional.empty(), "", locks, new CpuChoice(HostFiles.NONE));
-        CpuReservation locked = new CpuReservation(claims, "", cpu, CpuSet.of(cpu));
-        locked.free(CpuWait.Listener.NOBODY);
-        return new HeldCpu(cpu, false, locked, CpuWait.Listener.NOBODY);
+    public static CpuReservation held(int cpu, CpuLocks locks) throws InterruptedException {
+        return claims(locks).hold(cpu, false, CpuWait.Listener.NOBODY);
+    }
+
+    private static CpuClaims claims(CpuLocks locks) {
+        return new CpuClaims(HostFiles.NONE, Optional.empty(), "", locks, new CpuChoice(HostFiles.NONE));
     }
 
     /** Binds the calling thread to one CPU, as code may do by itself, until closed. */
@@ -82,7 +82,8 @@ public final class Reservations {
 
     /** Returns one of no CPU. */
     public static CpuReservation none() {
-        return new CpuReservation(null, "none is asked for", CpuSet.ANY_CPU, CpuSet.of());
+        CpuClaims claims = claims(new CpuLocks(Path.of(""), Duration.ZERO));
+        return new CpuReservation(claims, "none is asked for", CpuSet.ANY_CPU, CpuSet.of(), CpuWait.Listener.NOBODY);
     }
 
     /** A host whose kernel is a table, for tests of other packages. */

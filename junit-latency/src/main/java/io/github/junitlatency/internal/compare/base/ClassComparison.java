@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.worker.WorkerException;
 import io.github.junitlatency.internal.compare.worker.WorkerProcess;
-import io.github.junitlatency.internal.machine.cpu.HeldCpu;
+import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.measure.body.ProgressEvent;
 import io.github.junitlatency.internal.measure.body.ProgressListener;
 import io.github.junitlatency.internal.plan.Configuration.StacksMode;
@@ -98,7 +98,7 @@ public final class ClassComparison {
      * @param inThisJvm how long the first test took in this JVM
      * @param listener hears of each pair before it is started
      */
-    public void measure(JudgingJvm.Setting where, HeldCpu held, Duration inThisJvm, ProgressListener listener)
+    public void measure(JudgingJvm.Setting where, CpuReservation held, Duration inThisJvm, ProgressListener listener)
             throws WorkerException, InterruptedException {
         failure = Optional.of("the comparison was interrupted");
         setting = where;
@@ -125,7 +125,7 @@ public final class ClassComparison {
             failure = Optional.of(e.getMessage());
             throw e;
         } finally {
-            doubts.addAll(held.doubts());
+            doubts.addAll(held.doubts(0));
         }
         spent = Duration.ofNanos(System.nanoTime() - begin);
         takeStacks(held, inThisJvm);
@@ -157,7 +157,7 @@ public final class ClassComparison {
     }
 
     /** Takes stacks on both sides of the tests that are slower than base; their verdicts stand whatever becomes of it. */
-    private void takeStacks(HeldCpu held, Duration inThisJvm) throws InterruptedException {
+    private void takeStacks(CpuReservation held, Duration inThisJvm) throws InterruptedException {
         Map<String, Long> slowTicks = new LinkedHashMap<>();
         for (String id :
                 Lists.distinct(Lists.flatMap(pairs, pair -> pair.rounds().keySet()))) {

@@ -3,12 +3,10 @@ package io.github.junitlatency.internal.machine.cpu;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.file.HostFiles;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/** Sorts the CPUs to measure on, best first. */
+/** Chooses the CPU to measure on. */
 public final class CpuChoice {
 
     private static final String CPUS = "/sys/devices/system/cpu/";
@@ -32,7 +30,7 @@ public final class CpuChoice {
     }
 
     /**
-     * Sorts the allowed CPUs, the best for measuring first.
+     * Returns the best of the allowed CPUs, of which there is one at least.
      *
      * <p>CPUs that were set up for it come first: isolated from the scheduler, then without a timer tick. Then what
      * costs the measured code most: a fast core, then one near to another. Then not CPU 0 (device interrupts and kernel
@@ -42,13 +40,14 @@ public final class CpuChoice {
      * @param busy CPUs that were at work just now
      * @param near those near to one that is measured on; none where it does not matter
      */
-    List<Integer> order(CpuSet allowed, CpuSet busy, CpuSet near) {
+    int best(CpuSet allowed, CpuSet busy, CpuSet near) {
         CpuSet isolated = files.cpus(CPUS + "isolated");
         CpuSet tickless = files.cpus(CPUS + "nohz_full");
         CpuSet slow = kinds().slow();
-        Map<Integer, Long> ranks = new HashMap<>(); // there may be thousands, each compared a dozen times
+        int best = CpuSet.ANY_CPU;
+        int least = Integer.MAX_VALUE;
         for (int cpu : allowed.cpus()) {
-            long rank = rank(
+            int rank = rank(
                     cpu >= KNOWN_CPUS,
                     !isolated.contains(cpu),
                     !tickless.contains(cpu),
@@ -56,13 +55,16 @@ public final class CpuChoice {
                     !near.contains(cpu),
                     cpu == 0,
                     !busy.isEmpty() && !siblings(cpu).and(busy).isEmpty());
-            ranks.put(cpu, (rank << Integer.SIZE) - cpu);
+            if (rank <= least) {
+                best = cpu;
+                least = rank;
+            }
         }
-        return Lists.sorted(allowed.cpus(), ranks::get);
+        return best;
     }
 
-    private static long rank(boolean... drawbacks) {
-        long rank = 0;
+    private static int rank(boolean... drawbacks) {
+        int rank = 0;
         for (boolean drawback : drawbacks) {
             rank = 2 * rank + (drawback ? 1 : 0);
         }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Chooses CPUs to measure on, locks them against other processes, and pins threads to them.
@@ -31,14 +32,34 @@ public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKerne
             return none(refusal.get());
         }
         CpuSet allowed = allowed();
-        CpuReservation reservation = new CpuReservation(this, "", wanted, allowed);
-        reservation.lockOne(candidates(wanted, allowed), listener);
+        if (wanted != CpuSet.ANY_CPU && !allowed.contains(wanted)) {
+            throw new CpuNotAllowedException(allowed);
+        }
+        CpuReservation reservation = new CpuReservation(this, "", wanted, allowed, listener);
+        reservation.lockOne(wanted == CpuSet.ANY_CPU ? best(allowed) : wanted);
+        return reservation;
+    }
+
+    /**
+     * Locks CPUs for other processes, and pins nothing.
+     *
+     * @param cpu the CPU, or {@link CpuSet#ANY_CPU} for none
+     * @param isAll whether it is all CPUs instead, those that the calling thread may use
+     * @throws InterruptedException if interrupted while waiting for another process
+     */
+    public CpuReservation hold(int cpu, boolean isAll, CpuWait.Listener listener) throws InterruptedException {
+        CpuReservation reservation = new CpuReservation(this, "", cpu, isAll ? allowed() : CpuSet.of(), listener);
+        if (isAll) {
+            reservation.free();
+        } else if (cpu != CpuSet.ANY_CPU) {
+            reservation.lockOne(cpu);
+        }
         return reservation;
     }
 
     /** Reserves nothing. */
     private CpuReservation none(String refusal) {
-        return new CpuReservation(this, refusal, CpuSet.ANY_CPU, CpuSet.of());
+        return new CpuReservation(this, refusal, CpuSet.ANY_CPU, CpuSet.of(), CpuWait.Listener.NOBODY);
     }
 
     /** Takes over a CPU that another process has locked for this one. */
@@ -47,7 +68,7 @@ public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKerne
         boolean isRefused = refusal.isPresent() || cpu == CpuSet.ANY_CPU;
         CpuReservation reservation = isRefused
                 ? none(refusal.orElse("no CPU could be reserved"))
-                : new CpuReservation(this, "", cpu, allowed());
+                : new CpuReservation(this, "", cpu, allowed(), CpuWait.Listener.NOBODY);
         reservation.pinHere();
         return reservation;
     }
@@ -55,7 +76,7 @@ public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKerne
     /** Takes over all CPUs, which another process has locked for this one. */
     public CpuReservation joinFree() throws InterruptedException {
         CpuReservation reservation = none("");
-        reservation.free(CpuWait.Listener.NOBODY);
+        reservation.free();
         return reservation;
     }
 
@@ -95,17 +116,14 @@ public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKerne
     }
 
     /**
-     * Returns other CPUs, best first, where a thread of this process has bound itself to the CPU that was chosen.
+     * Returns another CPU where a thread of this process has bound itself to the CPU that was chosen.
      *
      * @return empty where the CPU may stay
      */
-    Optional<List<Integer>> awayFromBoundThreads(int cpu, CpuSet allowed) throws InterruptedException {
+    OptionalInt awayFromBoundThreads(int cpu, CpuSet allowed) throws InterruptedException {
         CpuSet bound = bound();
         CpuSet others = allowed.minus(bound);
-        if (!bound.contains(cpu) || others.isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(candidates(CpuSet.ANY_CPU, others));
+        return !bound.contains(cpu) || others.isEmpty() ? OptionalInt.empty() : OptionalInt.of(best(others));
     }
 
     /**
@@ -120,24 +138,9 @@ public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKerne
         while (team.size() < threads) {
             CpuSet taken = CpuSet.of(team);
             CpuSet near = choice.node(team.isEmpty() ? first : team.get(0)).orElse(from);
-            team.add(choice.order(from.minus(taken), taken, near).get(0));
+            team.add(choice.best(from.minus(taken), taken, near));
         }
         return team;
-    }
-
-    /**
-     * Pins the calling thread.
-     *
-     * @throws KernelCallException if the kernel refuses
-     * @throws IllegalStateException if the kernel agreed, and the thread is still elsewhere
-     */
-    Pinning pin(int cpu) {
-        return Pinning.pin(kernel.orElseThrow(), cpu, choice.siblings(cpu));
-    }
-
-    /** Pins the calling thread as another measured one, as {@link #pin} does. */
-    void pinAlso(Pinning pinning, int cpu) {
-        pinning.pinAlso(cpu, choice.siblings(cpu));
     }
 
     /** Returns the CPUs that threads of this process have bound themselves to, the calling one apart. */
@@ -163,14 +166,8 @@ public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKerne
         }
     }
 
-    private List<Integer> candidates(int wanted, CpuSet allowed) throws InterruptedException {
-        if (wanted == CpuSet.ANY_CPU) {
-            return choice.order(allowed, busyCpus(allowed), CpuSet.of());
-        }
-        if (!allowed.contains(wanted)) {
-            throw new CpuNotAllowedException(allowed);
-        }
-        return List.of(wanted);
+    private int best(CpuSet allowed) throws InterruptedException {
+        return choice.best(allowed, busyCpus(allowed), CpuSet.of());
     }
 
     /** Watches for busy CPUs, but only where a sibling's idleness decides anything. */

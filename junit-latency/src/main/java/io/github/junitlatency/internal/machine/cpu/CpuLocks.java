@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.machine.cpu;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.file.ThreadInterruptedException;
 import io.github.junitlatency.result.Doubt;
@@ -8,19 +9,20 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Takes the lock of one of several CPUs, and waits for it.
+ * Takes the locks of CPUs, and waits for them.
  *
- * <p>The wait has an end, since the process that has the CPU may hang. After one wait in vain, later tests of this JVM
- * wait no longer than {@code again}: one long wait is enough.
+ * <p>The wait has an end, since the process that has the CPU may hang. One such wait is enough: after it, later tests of
+ * this JVM wait no more.
  *
  * <p>A wait does not poll, since a thread that wakes up every few milliseconds would disturb the measurement. Another thread
  * sleeps in the kernel, and the calling one wakes up once a second to report. Only a lock that this JVM has is polled for.
@@ -29,8 +31,10 @@ public final class CpuLocks {
 
     private static final long REPORT_NANOS = 1_000_000_000;
 
+    /** Who waits is woken, and must run to take the lock; this process would else be before it. */
+    private static final long HAND_OVER_MILLIS = 50;
+
     private final Path shared;
-    private final Duration again;
     private Duration atMost;
     private long keeper; // the process that was waited for in vain; 0 where it is unknown
 
@@ -39,76 +43,118 @@ public final class CpuLocks {
      *
      * @param shared the folder in which all users have their folders of locks
      * @param atMost the longest wait for a CPU
-     * @param again the same after one such wait was in vain, if that is shorter
      */
-    public CpuLocks(Path shared, Duration atMost, Duration again) {
+    public CpuLocks(Path shared, Duration atMost) {
         this.shared = shared;
         this.atMost = atMost;
-        this.again = again;
     }
 
     /**
-     * Waits for the best CPU. Where that is in vain, it takes the next one that is free, or goes without a lock, and
-     * says so.
+     * Returns the locks of one holder, which has none yet.
      *
-     * @param candidates the CPUs, best first; at least one
-     * @param doubts is added to where it is not the best, and where there is no lock
-     * @return of the CPU to use; not taken where there can be no lock
+     * @param listener hears while another process is waited for
      */
-    CpuLock take(List<Integer> candidates, Collection<Doubt> doubts, CpuWait.Listener listener)
-            throws InterruptedException {
-        int best = candidates.get(0);
-        try {
-            CpuLock lock = await(best, atMost, listener);
-            if (lock.isTaken()) {
-                return lock;
-            }
-            atMost = least(atMost, again);
-            Optional<CpuLock> free = free(candidates);
-            if (free.isEmpty()) {
-                doubts.add(taken(best));
-            } else if (free.get().cpu() != best) {
-                doubts.add(secondBest(free.get().cpu(), best));
-            }
-            return free.orElse(lock);
-        } catch (IOException e) {
-            doubts.add(notLockable(best, e));
-            return new CpuLock(shared, best);
-        }
+    Held heldBy(CpuWait.Listener listener) {
+        return new Held(listener);
     }
 
-    /**
-     * Locks every one of some CPUs, the lowest first, so that two processes that want all never wait for each other.
-     *
-     * @throws InterruptedException if interrupted while waiting for another process
-     */
-    List<CpuLock> takeAll(CpuSet cpus, Collection<Doubt> doubts, CpuWait.Listener listener)
-            throws InterruptedException {
-        List<CpuLock> taken = new ArrayList<>();
-        try {
-            for (int cpu : cpus.cpus()) {
-                taken.add(take(List.of(cpu), doubts, listener));
-            }
-            return taken;
-        } catch (InterruptedException | RuntimeException e) {
-            CpuLock.closeAll(taken);
-            throw e;
-        }
-    }
+    /** The locks of CPUs that one test has at a time. */
+    final class Held implements AutoCloseable {
 
-    private Optional<CpuLock> free(List<Integer> candidates) throws IOException {
-        for (int cpu : candidates) {
-            Optional<CpuLock> lock = CpuLock.tryAcquire(shared, cpu);
-            if (lock.isPresent()) {
+        private final CpuWait.Listener listener;
+        private final Set<Doubt> doubts = new LinkedHashSet<>(); // each once
+        private List<CpuLock> locks = List.of();
+        private Duration waited = Duration.ZERO;
+
+        private Held(CpuWait.Listener listener) {
+            this.listener = listener;
+        }
+
+        /**
+         * Locks every one of some CPUs, in place of those before. Where a wait for one is in vain, it goes without, and a
+         * doubt says so.
+         *
+         * <p>It takes the lowest first, so that two processes that want all never wait for each other.
+         *
+         * @throws InterruptedException if interrupted while waiting for another process; nothing is locked then
+         */
+        void take(CpuSet cpus) throws InterruptedException {
+            close();
+            long begin = System.nanoTime();
+            List<CpuLock> taken = new ArrayList<>();
+            try {
+                for (int cpu : cpus.cpus()) {
+                    taken.add(take(cpu));
+                }
+                locks = taken;
+            } finally {
+                if (locks != taken) {
+                    CpuLock.closeAll(taken);
+                }
+            }
+            waited = waited.plusNanos(System.nanoTime() - begin);
+        }
+
+        private CpuLock take(int cpu) throws InterruptedException {
+            try {
+                CpuLock lock = await(cpu, listener);
+                if (!lock.isTaken()) {
+                    atMost = Duration.ZERO;
+                    doubts.add(taken(cpu));
+                }
                 return lock;
+            } catch (IOException e) {
+                doubts.add(notLockable(cpu, e));
+                return new CpuLock(shared, cpu);
             }
         }
-        return Optional.empty();
+
+        /**
+         * Lets those measure that wait, and waits for its turn after them.
+         *
+         * <p>Workers may need CPUs for minutes, and tests of other processes for a second. So the holder gives way after
+         * every pair of workers.
+         *
+         * @return how long that took
+         * @throws InterruptedException if interrupted meanwhile; nothing is locked any more then
+         */
+        Duration giveWay() throws InterruptedException {
+            if (!isAnyTaken()) {
+                return Duration.ZERO;
+            }
+            long begin = System.nanoTime();
+            CpuSet cpus = CpuSet.of(Lists.map(locks, CpuLock::cpu));
+            close();
+            Thread.sleep(HAND_OVER_MILLIS);
+            take(cpus);
+            return Duration.ofNanos(System.nanoTime() - begin);
+        }
+
+        boolean isAnyTaken() {
+            return Lists.any(locks, CpuLock::isTaken);
+        }
+
+        /** Returns the reasons that the CPUs may not be its alone, as far as they are known. */
+        Set<Doubt> doubts() {
+            return doubts;
+        }
+
+        /** Returns how long CPUs were waited for, because other processes measured on them. */
+        Duration waited() {
+            return waited;
+        }
+
+        @Override
+        public void close() {
+            List<CpuLock> held = locks;
+            locks = List.of();
+            CpuLock.closeAll(held);
+        }
     }
 
     /** Waits for one CPU; its lock is not taken where the wait was in vain. */
-    private CpuLock await(int cpu, Duration wait, CpuWait.Listener listener) throws IOException, InterruptedException {
-        Optional<CpuLock> free = free(List.of(cpu));
+    private CpuLock await(int cpu, CpuWait.Listener listener) throws IOException, InterruptedException {
+        Optional<CpuLock> free = CpuLock.tryAcquire(shared, cpu);
         if (free.isPresent()) {
             return free.get();
         }
@@ -124,8 +170,8 @@ public final class CpuLocks {
             lock.open();
             keeper = lock.holder();
             queueing.start();
-            long end = System.nanoTime() + wait.toNanos();
-            long left = wait.toNanos();
+            long left = atMost.toNanos();
+            long end = System.nanoTime() + left;
             while (!isDone(turn, Math.min(left, REPORT_NANOS)) && left > 0) {
                 left = Math.max(0, end - System.nanoTime());
                 keeper = lock.holder();
@@ -151,26 +197,15 @@ public final class CpuLocks {
         }
     }
 
-    private static Duration least(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? one : other;
-    }
-
-    private Doubt taken(int best) {
+    private Doubt taken(int cpu) {
         return new Doubt(
                 Doubt.Kind.CPU_TAKEN,
-                holder() + " measures on CPU " + best + " too, and kept it for as long as others wait for it",
+                (keeper == 0 ? "another process" : "process " + keeper) + " measures on CPU " + cpu
+                        + " too, and kept it for as long as others wait for it",
                 "run fewer forks at a time, and end that process if it hangs");
     }
 
-    private Doubt secondBest(int cpu, int best) {
-        return new Doubt(
-                Doubt.Kind.LOAD,
-                "CPU " + cpu + " was taken, because " + holder() + " kept CPU " + best
-                        + " for as long as others wait for it; its other threads may run here",
-                "run fewer forks at a time, and end that process if it hangs");
-    }
-
-    private Doubt notLockable(int best, IOException e) throws InterruptedException {
+    private Doubt notLockable(int cpu, IOException e) throws InterruptedException {
         if (e instanceof ClosedByInterruptException) { // Java closes the channel of an interrupted thread
             Thread.interrupted();
             throw ThreadInterruptedException.during("while it took a CPU's lock")
@@ -178,13 +213,8 @@ public final class CpuLocks {
         }
         return new Doubt(
                 Doubt.Kind.LOAD,
-                "CPU " + best + " cannot be locked against other processes: " + e.getMessage(),
-                "make " + shared + " writable; " + LockFolder.in(shared).path()
+                "CPU " + cpu + " cannot be locked against other processes: " + e.getMessage(),
+                "make " + shared + " writable; " + CpuLock.Folder.in(shared).path()
                         + " must be absent, or a folder of this user alone (mode 0700)");
-    }
-
-    /** Returns who kept a CPU for too long. */
-    private String holder() {
-        return keeper == 0 ? "another process" : "process " + keeper;
     }
 }

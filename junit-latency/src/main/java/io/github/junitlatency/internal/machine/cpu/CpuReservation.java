@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntConsumer;
 
@@ -25,14 +26,13 @@ public final class CpuReservation implements AutoCloseable {
     private final CpuClaims claims;
     private final int wanted;
     private final CpuSet allowed;
+    private final CpuLocks.Held locks;
     private String refusal; // why the thread cannot be pinned; empty where nothing is known against it
     private final Set<Doubt> doubts = new LinkedHashSet<>(); // each once
-    private List<CpuLock> locks = List.of();
     private Optional<Pinning> pinning = Optional.empty();
     private List<Integer> team = List.of(); // the CPU of each thread, where several are pinned
     private int cpu;
     private CpuFacts.Mode mode = CpuFacts.Mode.UNPINNED;
-    private Duration waited = Duration.ZERO;
 
     /**
      * Prepares: no thread is pinned, and nothing is locked yet.
@@ -40,23 +40,21 @@ public final class CpuReservation implements AutoCloseable {
      * @param refusal why no thread can be pinned, or empty
      * @param wanted the CPU that was asked for, or {@link CpuSet#ANY_CPU}
      * @param allowed the CPUs that the thread may run on
+     * @param listener hears while another process is waited for
      */
-    public CpuReservation(CpuClaims claims, String refusal, int wanted, CpuSet allowed) {
+    public CpuReservation(CpuClaims claims, String refusal, int wanted, CpuSet allowed, CpuWait.Listener listener) {
         this.claims = claims;
         this.refusal = refusal;
         this.wanted = wanted;
         this.allowed = allowed;
+        locks = claims.locks().heldBy(listener);
         cpu = wanted;
     }
 
-    /** Locks one of some CPUs, the best of which is the first, in place of what was locked before. */
-    void lockOne(List<Integer> candidates, CpuWait.Listener listener) throws InterruptedException {
-        long begin = System.nanoTime();
-        CpuLock lock = claims.locks().take(candidates, doubts, listener);
-        unlock();
-        locks = List.of(lock);
-        cpu = lock.cpu();
-        waited = waited.plusNanos(System.nanoTime() - begin);
+    /** Locks a CPU, in place of what was locked before. */
+    void lockOne(int one) throws InterruptedException {
+        cpu = one;
+        locks.take(CpuSet.of(one));
     }
 
     /**
@@ -66,9 +64,9 @@ public final class CpuReservation implements AutoCloseable {
      */
     public void pin() throws InterruptedException {
         if (refusal.isEmpty() && wanted == CpuSet.ANY_CPU) {
-            Optional<List<Integer>> others = claims.awayFromBoundThreads(cpu, allowed);
-            if (others.isPresent()) {
-                lockOne(others.get(), CpuWait.Listener.NOBODY);
+            OptionalInt another = claims.awayFromBoundThreads(cpu, allowed);
+            if (another.isPresent()) {
+                lockOne(another.getAsInt());
             }
         }
         pinHere();
@@ -100,13 +98,12 @@ public final class CpuReservation implements AutoCloseable {
      * Pins several threads, each to a CPU of its own, all or none; a doubt says where that is refused.
      *
      * @param threads number of them, no more than there are CPUs
-     * @param listener hears while another process is waited for
      * @throws Throwable that the thread was interrupted, while it waited for another process or for the threads
      */
-    public void pinTeam(int threads, OnEachThread each, CpuWait.Listener listener) throws Throwable {
+    public void pinTeam(int threads, OnEachThread each) throws Throwable {
         List<Integer> chosen = claims.team(threads, cpu, allowed);
         cpu = chosen.get(0);
-        lockAll(CpuSet.of(chosen), listener);
+        locks.take(CpuSet.of(chosen));
         pinHere();
         if (pinning.isEmpty()) {
             return;
@@ -115,7 +112,8 @@ public final class CpuReservation implements AutoCloseable {
         try {
             each.run(thread -> {
                 if (thread > 0) {
-                    claims.pinAlso(first, chosen.get(thread));
+                    int own = chosen.get(thread);
+                    first.pinAlso(own, claims.choice().siblings(own));
                 }
             });
             team = chosen;
@@ -133,7 +131,8 @@ public final class CpuReservation implements AutoCloseable {
             return;
         }
         try {
-            pinning = Optional.of(claims.pin(cpu));
+            pinning = Optional.of(Pinning.pin(
+                    claims.kernel().orElseThrow(), cpu, claims.choice().siblings(cpu)));
             mode = CpuFacts.Mode.PINNED;
         } catch (KernelCallException | IllegalStateException e) {
             refuse(e.getMessage());
@@ -184,10 +183,20 @@ public final class CpuReservation implements AutoCloseable {
      *
      * @throws InterruptedException if interrupted while waiting for another process
      */
-    public void free(CpuWait.Listener listener) throws InterruptedException {
+    public void free() throws InterruptedException {
         unpin();
         mode = CpuFacts.Mode.FREE;
-        lockAll(allowed, listener);
+        locks.take(allowed);
+    }
+
+    /**
+     * Lets those measure that wait for what is locked, and waits for its turn after them. No thread may be pinned.
+     *
+     * @return how long that took
+     * @throws InterruptedException if interrupted meanwhile; nothing is locked any more then
+     */
+    public Duration giveWay() throws InterruptedException {
+        return locks.giveWay();
     }
 
     private void unpin() {
@@ -196,24 +205,6 @@ public final class CpuReservation implements AutoCloseable {
             pinning = Optional.empty();
             team = List.of();
         }
-    }
-
-    private void lockAll(CpuSet cpus, CpuWait.Listener listener) throws InterruptedException {
-        unlock();
-        long begin = System.nanoTime();
-        locks = claims.locks().takeAll(cpus, doubts, listener);
-        waited = waited.plusNanos(System.nanoTime() - begin);
-    }
-
-    /** Returns whether any CPU is locked. */
-    boolean isLocked() {
-        return Lists.any(locks, CpuLock::isTaken);
-    }
-
-    private void unlock() {
-        List<CpuLock> held = locks;
-        locks = List.of();
-        CpuLock.closeAll(held);
     }
 
     /** Returns the CPU that the calling thread is pinned to, or -1. */
@@ -250,7 +241,7 @@ public final class CpuReservation implements AutoCloseable {
 
     /** Returns how long CPUs were waited for, because other processes measured on them. */
     public Duration waited() {
-        return waited;
+        return locks.waited();
     }
 
     /** Returns the CPUs that the thread could run on before it was pinned. */
@@ -312,7 +303,7 @@ public final class CpuReservation implements AutoCloseable {
      * @param migrations iterations that ended on another CPU
      */
     public List<Doubt> doubts(long migrations) {
-        List<Doubt> all = new ArrayList<>(doubts);
+        List<Doubt> all = new ArrayList<>(Lists.concat(locks.doubts(), doubts));
         if (pinning.isEmpty()) {
             return all;
         }
@@ -333,7 +324,7 @@ public final class CpuReservation implements AutoCloseable {
         try {
             unpin();
         } finally {
-            unlock();
+            locks.close();
         }
     }
 }

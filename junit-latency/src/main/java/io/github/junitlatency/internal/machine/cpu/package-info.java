@@ -1,9 +1,9 @@
 /**
  * Chooses, locks and pins CPUs, and gives them back.
  *
- * <p><b>How data flows.</b> {@link CpuClaims} takes a {@link CpuReservation}: {@link CpuChoice} sorts the allowed
- * CPUs, best first, and {@link CoreKinds} knows the fast ones; {@link CpuLocks} waits while another test JVM holds
- * one; {@link Pinning} moves the thread there and other threads away. If a test has several threads, each gets a CPU,
+ * <p><b>How data flows.</b> {@link CpuClaims} takes a {@link CpuReservation}: {@link CpuChoice} chooses the
+ * best of the allowed CPUs, and {@link CoreKinds} knows the fast ones; {@link CpuLocks} waits while another test JVM
+ * holds it; {@link Pinning} moves the thread there and other threads away. If a test has several threads, each gets a CPU,
  * as a {@link PinnedThread}. {@link CounterOffsets} bounds how far the counters of two CPUs differ. {@link CpuShare}
  * ends a measurement that gets next to nothing of its CPU.
  *

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.run.round;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
-import io.github.junitlatency.internal.machine.cpu.CpuWait;
 import io.github.junitlatency.internal.machine.task.Participants;
 import io.github.junitlatency.internal.machine.task.Participants.SeenTask;
 import io.github.junitlatency.internal.measure.Loop;
@@ -76,13 +75,11 @@ public final class PinChoice {
      * Runs the first calls, and pins the threads or leaves them free.
      *
      * @param team the threads that run the body
-     * @param listener hears while another process is waited for
      * @throws Throwable what the body threw
      */
-    public void decide(Loop loop, ThreadTeam team, CpuReservation reservation, CpuWait.Listener listener)
-            throws Throwable {
+    public void decide(Loop loop, ThreadTeam team, CpuReservation reservation) throws Throwable {
         if (isNeverPinned(reservation)) {
-            reservation.free(listener);
+            reservation.free();
             return;
         }
         boolean isFixed = isCpuAsked() && mode() != PinMode.NEVER;
@@ -95,9 +92,9 @@ public final class PinChoice {
             seen = ofTheCode(early.seen(calls));
         }
         if (mode() == PinMode.NEVER || isAuto() && seen.isAny()) {
-            reservation.free(listener);
+            reservation.free();
         } else if (plan.threads().areSeveral()) {
-            reservation.pinTeam(team.size(), team::runEach, listener);
+            reservation.pinTeam(team.size(), team::runEach);
         } else {
             reservation.pin();
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.OnPlantedFiles;
 import io.github.junitlatency.internal.machine.file.CpuSet;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +16,16 @@ class CpuChoiceTests extends OnPlantedFiles {
     private static final String CPUS = "/sys/devices/system/cpu/";
 
     private List<Integer> order(String allowed, String busy) {
-        return new CpuChoice(planted.files()).order(CpuSet.parse(allowed), CpuSet.parse(busy), CpuSet.of());
+        return order(new CpuChoice(planted.files()), allowed, busy, "");
+    }
+
+    /** Returns the best, then the best of those that are left. */
+    private static List<Integer> order(CpuChoice choice, String allowed, String busy, String near) {
+        List<Integer> order = new ArrayList<>();
+        for (CpuSet left = CpuSet.parse(allowed); !left.isEmpty(); left = left.minus(CpuSet.of(order))) {
+            order.add(choice.best(left, CpuSet.parse(busy), CpuSet.parse(near)));
+        }
+        return order;
     }
 
     private void siblings(String... lists) {
@@ -94,14 +104,12 @@ class CpuChoiceTests extends OnPlantedFiles {
     @Test
     void prefersCpusNearToTheMemoryAmongFastOnes() {
         CpuChoice choice = new CpuChoice(planted.files());
-        assertThat(choice.order(CpuSet.parse("0-3"), CpuSet.of(), CpuSet.parse("0-1")))
-                .containsExactly(1, 0, 3, 2);
+        assertThat(order(choice, "0-3", "", "0-1")).containsExactly(1, 0, 3, 2);
         planted.plant(CPUS + "online", "0-3\n");
         for (int cpu = 0; cpu < 4; cpu++) {
             planted.plant(CPUS + "cpu" + cpu + "/cpu_capacity", (cpu < 2 ? 400 : 1024) + "\n");
         }
-        assertThat(choice.order(CpuSet.parse("0-3"), CpuSet.of(), CpuSet.parse("0-1")))
-                .containsExactly(3, 2, 1, 0);
+        assertThat(order(choice, "0-3", "", "0-1")).containsExactly(3, 2, 1, 0);
     }
 
     @Test

@@ -51,7 +51,7 @@ class CpuLockTests extends OtherJvmsFixture {
 
     @Test
     void aLinkIsNotFollowed() throws IOException {
-        LockFolder own = LockFolder.in(folder);
+        CpuLock.Folder own = CpuLock.Folder.in(folder);
         own.make();
         Path target = folder.resolve("target");
         Files.createSymbolicLink(own.file(3), target);

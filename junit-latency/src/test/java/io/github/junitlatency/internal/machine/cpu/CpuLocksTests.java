@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.machine.OtherJvmsFixture;
+import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.testing.ChildJvm;
 import io.github.junitlatency.testing.RealMachine;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class CpuLocksTests extends OtherJvmsFixture {
 
-    private final List<Doubt> doubts = new ArrayList<>();
+    private final List<CpuWait> waits = new ArrayList<>();
 
     /** Starts one that has the CPU until it is killed. */
     private ChildJvm startHolder() throws IOException {
@@ -31,8 +32,10 @@ class CpuLocksTests extends OtherJvmsFixture {
         return holder;
     }
 
-    private CpuLock take(CpuLocks locks) throws InterruptedException {
-        return locks.take(List.of(CPU), doubts, CpuWait.Listener.NOBODY);
+    private CpuLocks.Held take(CpuLocks locks) throws InterruptedException {
+        CpuLocks.Held held = locks.heldBy(waits::add);
+        held.take(CpuSet.of(CPU));
+        return held;
     }
 
     @Test
@@ -48,9 +51,10 @@ class CpuLocksTests extends OtherJvmsFixture {
     void areGivenUpWithADoubtThatNamesTheHolderWhenTheWaitIsOver() throws Exception {
         ChildJvm holder = startHolder();
         long begin = System.nanoTime();
-        assertThat(take(new CpuLocks(folder, SHORT, SHORT)).isTaken()).isFalse();
-        assertThat(System.nanoTime() - begin).isGreaterThanOrEqualTo(SHORT.toNanos());
-        assertThat(doubts)
+        CpuLocks.Held none = take(new CpuLocks(folder, SHORT));
+        assertThat(none.isAnyTaken()).isFalse();
+        assertThat(none.waited()).isBetween(SHORT, Duration.ofNanos(System.nanoTime() - begin));
+        assertThat(none.doubts())
                 .containsExactly(new Doubt(
                         Doubt.Kind.CPU_TAKEN,
                         "process " + holder.pid()
@@ -59,43 +63,47 @@ class CpuLocksTests extends OtherJvmsFixture {
     }
 
     @Test
-    void areWaitedForShortlyOnceALongWaitWasInVain() throws Exception {
-        Duration again = Duration.ofMillis(10);
-        CpuLocks locks = new CpuLocks(folder, Duration.ofMillis(200), again);
+    void areNotWaitedForOnceALongWaitWasInVain() throws Exception {
+        CpuLocks locks = new CpuLocks(folder, SHORT);
         try (CpuLock held = CpuLock.tryAcquire(folder, CPU).orElseThrow()) {
-            assertThat(take(locks).isTaken()).isFalse();
-            List<CpuWait> waits = new ArrayList<>();
+            assertThat(take(locks).isAnyTaken()).isFalse();
+            assertThat(waits).isNotEmpty();
+            waits.clear();
 
-            assertThat(locks.take(List.of(CPU), doubts, waits::add).isTaken()).isFalse();
-            assertThat(waits).isNotEmpty().extracting(CpuWait::atMost).allMatch(wait -> wait.compareTo(again) <= 0);
+            assertThat(take(locks).isAnyTaken()).isFalse();
+            assertThat(waits).isEmpty();
             assertThat(held.holder()).isEqualTo(ProcessHandle.current().pid());
+        }
+        try (CpuLocks.Held lock = take(locks)) {
+            assertThat(lock.isAnyTaken()).isTrue();
         }
     }
 
     @Test
     void areReportedWhileTheyAreWaitedFor() throws Exception {
         ChildJvm holder = startHolder();
-        List<CpuWait> heard = new ArrayList<>();
-        CpuLock lock = new CpuLocks(folder, FOREVER, FOREVER).take(List.of(CPU), doubts, wait -> {
-            heard.add(wait);
+        try (CpuLocks.Held lock = new CpuLocks(folder, FOREVER).heldBy(wait -> {
+            waits.add(wait);
             holder.kill();
-        });
-        assertThat(lock.isTaken()).isTrue();
-        lock.close();
-        assertThat(heard.get(0).cpu()).isEqualTo(CPU);
-        assertThat(heard.get(0).process()).isEqualTo(holder.pid());
-        assertThat(heard.get(0).atMost()).isBetween(FOREVER.minusMinutes(1), FOREVER);
+        })) {
+            lock.take(CpuSet.of(CPU));
+            assertThat(lock.isAnyTaken()).isTrue();
+            assertThat(lock.doubts()).isEmpty();
+        }
+        assertThat(waits.get(0).cpu()).isEqualTo(CPU);
+        assertThat(waits.get(0).process()).isEqualTo(holder.pid());
+        assertThat(waits.get(0).atMost()).isBetween(FOREVER.minusMinutes(1), FOREVER);
     }
 
     @Test
     void leaveNothingBehindAfterAnInterrupt() throws Exception {
         ChildJvm holder = startHolder();
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> take(new CpuLocks(folder, FOREVER, FOREVER))).isInstanceOf(InterruptedException.class);
+        assertThatThrownBy(() -> take(new CpuLocks(folder, FOREVER))).isInstanceOf(InterruptedException.class);
         assertThat(Thread.interrupted()).isFalse();
         holder.kill();
-        try (CpuLock lock = take(new CpuLocks(folder, Duration.ZERO, Duration.ZERO))) {
-            assertThat(lock.isTaken()).isTrue();
+        try (CpuLocks.Held lock = take(new CpuLocks(folder, Duration.ZERO))) {
+            assertThat(lock.isAnyTaken()).isTrue();
         }
     }
 
@@ -105,15 +113,16 @@ class CpuLocksTests extends OtherJvmsFixture {
         private Waiter() {}
 
         public static void main(String[] arguments) throws Exception {
-            CpuLock lock = CpuLocksTests.take(arguments);
-            System.out.println(lock.isTaken() ? System.nanoTime() : -1); // one clock for all processes
+            CpuLocks.Held lock = CpuLocksTests.take(arguments);
+            System.out.println(lock.isAnyTaken() ? System.nanoTime() : -1); // one clock for all processes
             lock.close();
         }
     }
 
     /** Waits for a CPU as the arguments of a process say: the folder and the CPU. */
-    static CpuLock take(String... arguments) throws InterruptedException {
-        return new CpuLocks(Path.of(arguments[0]), FOREVER, FOREVER)
-                .take(List.of(Integer.parseInt(arguments[1])), new ArrayList<>(), CpuWait.Listener.NOBODY);
+    static CpuLocks.Held take(String... arguments) throws InterruptedException {
+        CpuLocks.Held held = new CpuLocks(Path.of(arguments[0]), FOREVER).heldBy(CpuWait.Listener.NOBODY);
+        held.take(CpuSet.parse(arguments[1]));
+        return held;
     }
 }

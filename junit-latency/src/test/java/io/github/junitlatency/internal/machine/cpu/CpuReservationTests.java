@@ -54,7 +54,7 @@ class CpuReservationTests {
         try (CpuReservation reservation = claim()) {
             assertThat(reservation.cpu()).isEqualTo(-1);
             assertThat(locked()).containsExactly(2);
-            reservation.free(CpuWait.Listener.NOBODY);
+            reservation.free();
             reservation.moveOthersAway();
             assertThat(reservation.mode()).isEqualTo(CpuFacts.Mode.FREE);
             assertThat(reservation.cpus()).containsExactlyInAnyOrder(0, 1, 2);
@@ -110,8 +110,8 @@ class CpuReservationTests {
 
     @Test
     void holdEveryCpuForWorkersThatAreNotPinned() throws Exception {
-        try (HeldCpu held = host.hold(CpuSet.ANY_CPU, true, CpuWait.Listener.NOBODY)) {
-            assertThat(held.doubts()).isEmpty();
+        try (CpuReservation held = host.hold(CpuSet.ANY_CPU, true, CpuWait.Listener.NOBODY)) {
+            assertThat(held.doubts(0)).isEmpty();
             assertThat(locked()).containsExactly(0, 1, 2);
         }
         assertThat(locked()).isEmpty();
@@ -133,7 +133,7 @@ class CpuReservationTests {
             assertThat(reservation.isApart()).isFalse();
             reservation.endFirstCalls();
             assertThat(reservation.isApart()).isTrue();
-            reservation.free(CpuWait.Listener.NOBODY);
+            reservation.free();
             assertThat(reservation.isApart()).isFalse();
         }
         kernel.thread(SELF, "1");

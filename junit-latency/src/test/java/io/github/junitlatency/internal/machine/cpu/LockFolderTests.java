@@ -22,11 +22,11 @@ class LockFolderTests {
     @TempDir
     private Path shared;
 
-    private LockFolder folder;
+    private CpuLock.Folder folder;
 
     @BeforeEach
     void name() {
-        folder = LockFolder.in(shared);
+        folder = CpuLock.Folder.in(shared);
     }
 
     private void assertIsRefused(String why) {
@@ -60,14 +60,14 @@ class LockFolderTests {
 
     @Test
     void isRefusedWhereItBelongsToSomebodyElse() throws IOException {
-        folder = new LockFolder(shared, folder.uid() + 1);
+        folder = new CpuLock.Folder(shared, folder.uid() + 1);
         folder.make(); // makes it this user's
         assertIsRefused(folder.path() + " is not a folder of this user alone");
     }
 
     @Test
     void isRefusedWhereTheUserIsUnknown() {
-        folder = new LockFolder(shared, uid("Name:\tjava\n"));
+        folder = new CpuLock.Folder(shared, uid("Name:\tjava\n"));
         assertIsRefused("this user's id cannot be read from /proc/self/status");
         assertThat(folder.path()).isEqualTo(shared.resolve("junit-latency-unknown"));
         assertThat(uid("Name:\tjava\nUid:\t1\t2\t3\t4294967294\nGid:\t5\t6\t7\t8\n"))
@@ -76,7 +76,7 @@ class LockFolderTests {
     }
 
     private long uid(String status) {
-        return LockFolder.uid(
+        return CpuLock.Folder.uid(
                 new PlantedFiles(shared).plant("/proc/self/status", status).files());
     }
 }

@@ -47,16 +47,13 @@ class TeamPinsTests extends OnPlantedFiles {
     }
 
     private void pin(int threads) throws Throwable {
-        reservation.pinTeam(
-                threads,
-                work -> {
-                    for (int thread = 0; thread < threads; thread++) {
-                        kernel.caller = SELF + thread;
-                        work.accept(thread);
-                    }
-                    kernel.caller = SELF;
-                },
-                CpuWait.Listener.NOBODY);
+        reservation.pinTeam(threads, work -> {
+            for (int thread = 0; thread < threads; thread++) {
+                kernel.caller = SELF + thread;
+                work.accept(thread);
+            }
+            kernel.caller = SELF;
+        });
         reservation.moveOthersAway();
     }
 
@@ -114,7 +111,7 @@ class TeamPinsTests extends OnPlantedFiles {
     @Test
     void mayBeFreedLater() throws Throwable {
         pin(2);
-        reservation.free(CpuWait.Listener.NOBODY);
+        reservation.free();
         assertThat(masks(SELF, SECOND, OTHER)).containsOnly("0-3");
         assertThat(reservation.pinned()).isEmpty();
         assertThat(reservation.cpuOf(1)).isEqualTo(-1);

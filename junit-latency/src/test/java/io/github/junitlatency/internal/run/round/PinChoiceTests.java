@@ -62,7 +62,7 @@ class PinChoiceTests {
 
     private void decide(PinChoice choice, ThreadTeam team, CpuReservation reservation) throws Throwable {
         Loop loop = Clocked.loop(ScriptedClock.ticking(100).clock(), ScriptedBody.of(this::call));
-        choice.decide(loop, team, reservation, CpuWait.Listener.NOBODY);
+        choice.decide(loop, team, reservation);
     }
 
     @ParameterizedTest

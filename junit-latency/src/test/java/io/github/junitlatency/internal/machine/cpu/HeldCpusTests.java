@@ -18,15 +18,15 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 @RealMachine
 @StartsJvms
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD) // a read of a process's output heeds no interrupt
-class HeldCpuTests extends OtherJvmsFixture {
+class HeldCpusTests extends OtherJvmsFixture {
 
-    private HeldCpu hold(Duration wait) throws InterruptedException {
-        return Reservations.held(CPU, new CpuLocks(folder, wait, wait));
+    private CpuReservation hold(Duration wait) throws InterruptedException {
+        return Reservations.held(CPU, new CpuLocks(folder, wait));
     }
 
     @Test
     void letsAllGoFirstThatWait() throws Exception {
-        try (HeldCpu held = hold(FOREVER)) {
+        try (CpuReservation held = hold(FOREVER)) {
             List<ChildJvm> waiters =
                     List.of(startWaiting(CpuLocksTests.Waiter.class), startWaiting(CpuLocksTests.Waiter.class));
             long begin = System.nanoTime();
@@ -37,18 +37,18 @@ class HeldCpuTests extends OtherJvmsFixture {
                 assertThat(Long.parseLong(waiter.readLine())).isBetween(begin, end);
             }
             assertThat(isFree(CPU)).isFalse();
-            assertThat(held.doubts()).isEmpty();
+            assertThat(held.doubts(0)).isEmpty();
         }
         assertThat(isFree(CPU)).isTrue();
     }
 
     @Test
     void goesOnWithoutTheCpuWhereItDoesNotGetItBackAndSaysSo() throws Exception {
-        try (HeldCpu held = hold(SHORT)) {
+        try (CpuReservation held = hold(SHORT)) {
             ChildJvm keeper = startWaiting(Keeper.class);
             held.giveWay();
             assertThat(held.giveWay()).isZero();
-            assertThat(held.doubts())
+            assertThat(held.doubts(0))
                     .singleElement()
                     .satisfies(
                             taken -> assertThat(taken.seen()).startsWith("process " + keeper.pid() + " measures on"));
@@ -57,7 +57,7 @@ class HeldCpuTests extends OtherJvmsFixture {
 
     @Test
     void holdsNothingAfterAnInterrupt() throws Exception {
-        try (HeldCpu held = hold(FOREVER)) {
+        try (CpuReservation held = hold(FOREVER)) {
             ChildJvm keeper = startWaiting(Keeper.class);
             Thread.currentThread().interrupt();
             assertThatThrownBy(held::giveWay).isInstanceOf(InterruptedException.class);
