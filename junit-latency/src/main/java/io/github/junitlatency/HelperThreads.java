@@ -1,7 +1,7 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.measure.helper.StopSignal;
+import io.github.junitlatency.internal.measure.helper.HelperGroup.StopSignal;
 
 /**
  * Starts threads that run while the test is measured.

@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
-import io.github.junitlatency.internal.machine.cpu.CpuStarvedException;
+import io.github.junitlatency.internal.machine.cpu.CpuShare.CpuStarvedException;
 import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.LatencyPlan;

@@ -10,7 +10,7 @@ import io.github.junitlatency.internal.junit.ProgressLines;
 import io.github.junitlatency.internal.junit.Reruns;
 import io.github.junitlatency.internal.junit.RunSummary;
 import io.github.junitlatency.internal.junit.UnmeasuredOutcome;
-import io.github.junitlatency.internal.machine.cpu.CpuStarvedException;
+import io.github.junitlatency.internal.machine.cpu.CpuShare.CpuStarvedException;
 import io.github.junitlatency.internal.measure.body.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.Configuration;

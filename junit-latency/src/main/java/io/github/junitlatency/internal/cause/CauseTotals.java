@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.samples.Exceedances;
+import io.github.junitlatency.internal.measure.samples.Samples.Exceedances;
 import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;
 import io.github.junitlatency.result.Cause;

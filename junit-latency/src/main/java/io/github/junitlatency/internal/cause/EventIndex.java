@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.body.IterationNumber;
-import io.github.junitlatency.internal.measure.samples.NotedIteration;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.samples.StartDelay.Span;
+import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay.Span;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;
 import java.util.Arrays;

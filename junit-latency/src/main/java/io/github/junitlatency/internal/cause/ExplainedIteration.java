@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * A slow iteration with what explains it: the second of its states, after
- * {@link io.github.junitlatency.internal.measure.samples.NotedIteration}.
+ * {@link io.github.junitlatency.internal.measure.samples.Samples.NotedIteration}.
  *
  * @param iteration its zero-based number in the round
  * @param ticks net ticks

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
-import io.github.junitlatency.internal.measure.samples.NotedIteration;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;

@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
-import io.github.junitlatency.internal.measure.samples.NotedIteration;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.samples.Exceedances;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
 import io.github.junitlatency.internal.measure.samples.IterationTimes;
-import io.github.junitlatency.internal.measure.samples.NotedIteration;
 import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.samples.Samples.Exceedances;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind.Effect;
 import io.github.junitlatency.result.SlowIteration.Disturbance;

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.cause.EventTimeline.Shares;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
-import io.github.junitlatency.internal.measure.samples.StartDelay.Span;
+import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay.Span;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseKind.Effect;

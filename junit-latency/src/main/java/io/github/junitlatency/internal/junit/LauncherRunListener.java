@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
-import io.github.junitlatency.internal.machine.task.EarlierThreads;
+import io.github.junitlatency.internal.machine.task.TaskSnapshot.EarlierThreads;
 import io.github.junitlatency.internal.report.answer.RunEntry;
 import java.lang.reflect.Method;
 import java.nio.file.Path;

@@ -13,7 +13,7 @@ import io.github.junitlatency.internal.measure.phase.Phases;
 import io.github.junitlatency.internal.measure.phase.Phases.BlockRun;
 import io.github.junitlatency.internal.measure.threads.Barrier;
 import io.github.junitlatency.internal.measure.threads.LoopThreads;
-import io.github.junitlatency.internal.measure.threads.SharedLoop;
+import io.github.junitlatency.internal.measure.threads.LoopThreads.SharedLoop;
 import io.github.junitlatency.internal.measure.threads.ThreadTeam;
 import io.github.junitlatency.internal.measure.warmup.WarmUp;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
-import io.github.junitlatency.internal.measure.loop.CpuTurns;
+import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuTurns;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.verdict.SideFigure;
 import io.github.junitlatency.result.Figure;

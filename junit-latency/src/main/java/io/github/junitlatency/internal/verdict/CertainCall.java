@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.samples.NotedIteration;
 import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.Measured;

@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
-import io.github.junitlatency.internal.measure.samples.Exceedances;
-import io.github.junitlatency.internal.measure.samples.NotedIteration;
 import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.samples.Samples.Exceedances;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.internal.measure.samples.SamplesFixture;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;

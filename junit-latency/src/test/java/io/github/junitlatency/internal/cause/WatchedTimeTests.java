@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
 import io.github.junitlatency.internal.measure.samples.Contexts;
-import io.github.junitlatency.internal.measure.samples.NotedIteration;
 import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.LatencyTest;
-import io.github.junitlatency.internal.machine.cpu.CpuStarvedException;
+import io.github.junitlatency.internal.machine.cpu.CpuShare.CpuStarvedException;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.result.ResultFixtures;

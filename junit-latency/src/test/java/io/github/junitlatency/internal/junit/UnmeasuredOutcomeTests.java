@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.junitlatency.CapturedLog;
-import io.github.junitlatency.internal.machine.cpu.CpuStarvedException;
+import io.github.junitlatency.internal.machine.cpu.CpuShare.CpuStarvedException;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.Printed;

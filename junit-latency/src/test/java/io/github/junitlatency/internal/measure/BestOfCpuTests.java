@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.measure.SpeedControl.BestOfCpu;
 import org.junit.jupiter.api.Test;
 
 class BestOfCpuTests {

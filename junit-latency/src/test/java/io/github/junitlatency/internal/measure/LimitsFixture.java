@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.measure.samples.Exceedances;
 import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.samples.Samples.Exceedances;
 import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.plan.budget.Timing;
 import java.util.List;

@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
-import io.github.junitlatency.internal.measure.body.FirstCalls;
 import io.github.junitlatency.internal.measure.body.Settling;
+import io.github.junitlatency.internal.measure.body.Settling.FirstCalls;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
 import io.github.junitlatency.internal.measure.samples.IterationTimes;
-import io.github.junitlatency.internal.measure.samples.NotedIteration;
 import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
-import io.github.junitlatency.internal.measure.samples.NotedIteration;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 

@@ -14,7 +14,7 @@ import io.github.junitlatency.internal.cause.stack.StackSources;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.Reservations;
-import io.github.junitlatency.internal.machine.cpu.CpuStarvedException;
+import io.github.junitlatency.internal.machine.cpu.CpuShare.CpuStarvedException;
 import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.ScriptedBody;
 import io.github.junitlatency.internal.plan.LatencyPlan;

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.machine.memory.HeapPages;
 import io.github.junitlatency.internal.run.heap.Heap;
-import io.github.junitlatency.internal.run.heap.HeapUse;
+import io.github.junitlatency.internal.run.heap.Heap.HeapUse;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;

@@ -179,4 +179,15 @@ public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKerne
         Thread.sleep(SIBLING_WATCH.toMillis());
         return CpuActivity.read(files).busySince(earlier);
     }
+
+    /** A CPU was asked for that the thread may not use; says which it may. */
+    public static final class CpuNotAllowedException extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        CpuNotAllowedException(CpuSet allowed) {
+            super("this thread may only use CPU " + allowed
+                    + "; ask for one of these, or -1 to let junit-latency choose");
+        }
+    }
 }

@@ -126,4 +126,15 @@ public final class CpuShare {
                         : "others had the CPU: measure when they do not run, let junit.latency.cpu name another CPU, or give"
                                 + " the tests' cgroup more cpu.weight (cpu.shares)");
     }
+
+    /** The measured thread gets so little of its CPU that nothing can be told of the code in a bearable time. */
+    public static final class CpuStarvedException extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        /** Says how much it got, and what helps. */
+        public CpuStarvedException(String message) {
+            super(message);
+        }
+    }
 }

@@ -11,3 +11,5 @@
  * would end the lock.
  */
 package io.github.junitlatency.internal.machine.cpu;
+
+import io.github.junitlatency.internal.machine.cpu.CpuChoice.CoreKinds;

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.machine.file;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.file.ProcFile.SchedStat;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;

@@ -8,3 +8,5 @@
  * <p><b>What must stay.</b> A file that cannot be read is an empty answer, never an exception.
  */
 package io.github.junitlatency.internal.machine.file;
+
+import io.github.junitlatency.internal.machine.file.ProcFile.SchedStat;

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.machine.kernel;
 import io.github.junitlatency.internal.machine.file.HostFiles;
 import io.github.junitlatency.internal.machine.file.KernelCallException;
 import io.github.junitlatency.internal.machine.file.ProcFile;
-import io.github.junitlatency.internal.machine.file.SchedStat;
+import io.github.junitlatency.internal.machine.file.ProcFile.SchedStat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;

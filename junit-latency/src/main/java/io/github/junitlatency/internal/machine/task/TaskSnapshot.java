@@ -2,13 +2,14 @@ package io.github.junitlatency.internal.machine.task;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.file.HostFiles;
-import io.github.junitlatency.internal.machine.file.SchedStat;
+import io.github.junitlatency.internal.machine.file.ProcFile.SchedStat;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
@@ -86,5 +87,26 @@ public record TaskSnapshot(long nanos, int self, boolean isWhole, Map<Integer, T
     /** Returns those of some names, but the calling thread. */
     public List<Task> others(Predicate<String> isOf) {
         return Lists.filter(tasks.values(), task -> task.id() != self && isOf.test(task.name()));
+    }
+
+    /**
+     * Remembers the threads that were there before the test class that runs now, such as those that an earlier class left
+     * behind.
+     */
+    public static final class EarlierThreads {
+
+        private static volatile Set<Integer> older = Set.of();
+
+        private EarlierThreads() {}
+
+        /** Takes note of the threads that there are, before anything of a test class runs. Most classes measure nothing. */
+        public static void classBegins() {
+            older = Set.copyOf(HostFiles.local().threads());
+        }
+
+        /** Returns whether a thread, which lives now, was there then. */
+        public static boolean include(int thread) {
+            return older.contains(thread);
+        }
     }
 }

@@ -9,3 +9,5 @@
  * <p><b>What must stay.</b> All threads of this JVM count as the code's, whatever their age, except the instrument's.
  */
 package io.github.junitlatency.internal.machine.task;
+
+import io.github.junitlatency.internal.machine.task.TaskSnapshot.EarlierThreads;

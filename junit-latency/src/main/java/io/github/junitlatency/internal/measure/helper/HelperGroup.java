@@ -178,4 +178,26 @@ public final class HelperGroup implements PhaseScope {
         public static final Timeouts ORDINARY = new Timeouts(
                 Duration.ofSeconds(5), Duration.ofMillis(500), Duration.ofSeconds(5), Duration.ofMillis(500));
     }
+
+    /** The work of a helper thread. */
+    @FunctionalInterface
+    public interface HelperWork {
+
+        /**
+         * Works until the signal is raised.
+         *
+         * @throws Exception fails the test
+         */
+        void run(StopSignal stop) throws Exception;
+    }
+
+    /** Tells the helper threads of one phase to stop. */
+    public interface StopSignal {
+
+        /** Returns whether the helpers have to end. */
+        boolean isRaised();
+
+        /** Tells all of them to end. */
+        void raise();
+    }
 }

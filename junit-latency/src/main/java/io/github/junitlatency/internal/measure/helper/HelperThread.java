@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.measure.helper;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.kernel.RunDelay;
+import io.github.junitlatency.internal.measure.helper.HelperGroup.HelperWork;
+import io.github.junitlatency.internal.measure.helper.HelperGroup.StopSignal;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;

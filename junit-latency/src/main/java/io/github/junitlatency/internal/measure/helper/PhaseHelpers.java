@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.measure.helper;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.measure.helper.HelperGroup.HelperWork;
+import io.github.junitlatency.internal.measure.helper.HelperGroup.StopSignal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

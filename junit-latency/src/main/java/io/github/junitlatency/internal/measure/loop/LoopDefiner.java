@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure.loop;
 
 import io.github.junitlatency.internal.measure.body.IterationNumber;
-import io.github.junitlatency.internal.measure.threads.SharedLoop;
+import io.github.junitlatency.internal.measure.threads.LoopThreads.SharedLoop;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -70,4 +70,55 @@ public record LoopSetup(
      *     other; 0 if unknown
      */
     public record StartInterval(DoubleSupplier ticks, DoubleSupplier nanos) {}
+
+    /** Says whose turn it is, where two processes measure on one CPU. */
+    @FunctionalInterface
+    public interface CpuTurns {
+
+        /** No other process measures. */
+        CpuTurns ALONE = () -> false;
+
+        /**
+         * Lets the other process run where the turn is over, and waits until it is this one's turn again. It is asked
+         * between
+         * blocks of measured iterations.
+         *
+         * @return whether it waited: the caches are the other's now
+         * @throws InterruptedException if interrupted while it waits
+         */
+        boolean awaitTurn() throws InterruptedException;
+    }
+
+    /**
+     * Compares the clocks of CPUs: whether the times of an iteration mean something that ended on another CPU than it began
+     * on.
+     */
+    public interface CpuComparison {
+
+        /** Compares none, so that such an iteration does not count. */
+        CpuComparison NONE = new CpuComparison() {
+
+            @Override
+            public void visit() {}
+
+            @Override
+            public boolean areComparable() {
+                return false;
+            }
+
+            @Override
+            public int expectedCpu() {
+                return -1;
+            }
+        };
+
+        /** Compares the CPU that the calling thread runs on, if it is new; outside all timing. */
+        void visit();
+
+        /** Returns whether the clocks of all CPUs that were visited can be compared. */
+        boolean areComparable();
+
+        /** Returns the CPU of a thread that is not pinned; -1 where an iteration that ends elsewhere need not be known. */
+        int expectedCpu();
+    }
 }

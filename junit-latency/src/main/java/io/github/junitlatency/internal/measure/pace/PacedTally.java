@@ -3,14 +3,15 @@ package io.github.junitlatency.internal.measure.pace;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.measure.pace.Backlog.LateResponses;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
+import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.RoundSamples.ScheduleFacts;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.samples.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.samples.Samples.PhaseFacts;
 import io.github.junitlatency.internal.measure.samples.Samples.Queueing;
-import io.github.junitlatency.internal.measure.samples.StartDelay;
 import io.github.junitlatency.internal.measure.samples.Tally;
 import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.plan.budget.Timing;
@@ -228,5 +229,40 @@ public final class PacedTally {
                 ranTicks,
                 tallied.phase(),
                 Optional.of(new Queueing(stalls, catchUpTicks)));
+    }
+
+    /**
+     * Tells how long iterations on a schedule kept the thread busy: all of them, and the later half.
+     *
+     * <p>A rate is kept where neither takes longer than an interval on average. What a single stall leaves over at
+     * the end says
+     * nothing, and a backlog that only begins to grow in the middle says enough.
+     */
+    static final class Utilization {
+
+        private final long middle;
+        private long iterations;
+        private long sum;
+        private long earlierSum; // of the iterations before the middle
+
+        /** Begins a phase of so many iterations. */
+        Utilization(long all) {
+            middle = all / 2;
+        }
+
+        /** Adds an iteration. */
+        void add(long busyTicks) {
+            if (iterations == middle) {
+                earlierSum = sum;
+            }
+            sum += busyTicks;
+            iterations++;
+        }
+
+        /** Returns the larger of the mean ticks of all iterations and of those in the later half; 0 before any. */
+        double maxMeanTicks() {
+            double all = (double) sum / Math.max(1, iterations);
+            return iterations <= middle ? all : Math.max(all, (double) (sum - earlierSum) / (iterations - middle));
+        }
     }
 }

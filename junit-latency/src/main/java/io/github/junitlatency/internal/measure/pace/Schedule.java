@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure.pace;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.samples.StartDelay.Span;
+import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay.Span;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure.phase;
 
-import io.github.junitlatency.internal.measure.loop.CpuTurns;
+import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuTurns;
 import io.github.junitlatency.internal.measure.phase.Blocks.Bucket;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import java.util.function.IntSupplier;

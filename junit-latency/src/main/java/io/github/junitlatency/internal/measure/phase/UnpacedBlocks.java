@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure.phase;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.measure.body.Body;
@@ -8,24 +9,24 @@ import io.github.junitlatency.internal.measure.loop.LoopSetup;
 import io.github.junitlatency.internal.measure.loop.TimedLoop;
 import io.github.junitlatency.internal.measure.samples.BackwardsClockException;
 import io.github.junitlatency.internal.measure.samples.Concurrency;
-import io.github.junitlatency.internal.measure.samples.GapMeter;
 import io.github.junitlatency.internal.measure.samples.Interruptions;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
+import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay;
 import io.github.junitlatency.internal.measure.samples.IterationTimes;
 import io.github.junitlatency.internal.measure.samples.PhaseSettings;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.RoundSamples.AfterPause;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.samples.Samples.NetTimes;
-import io.github.junitlatency.internal.measure.samples.StartDelay;
-import io.github.junitlatency.internal.measure.samples.TaintShare;
 import io.github.junitlatency.internal.measure.samples.Tally;
 import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.HdrHistogram.Histogram;
 
 /** Runs blocks of iterations of which each starts when the one before has ended. */
 public final class UnpacedBlocks extends Blocks {
@@ -178,5 +179,117 @@ public final class UnpacedBlocks extends Blocks {
                 ? Optional.empty()
                 : Optional.of(
                         new AfterPause(times.get().maxIteration(), times.get().maxTicks()));
+    }
+
+    /**
+     * Measures the time from the end of an iteration to the start of the next.
+     *
+     * <p>The loop reads no clock between them: of iterations that it runs without being left, the gap is the mean of
+     * what is not
+     * timed. Before it is entered again the gap is what passed since it was left.
+     */
+    public static final class GapMeter {
+
+        private final Histogram nanos = Histograms.ofTicks();
+        private long leftNanos = Long.MIN_VALUE; // when the loop was last left
+        private long longer;
+        private long longestUntimedNanos;
+
+        /** Notes that the loop is entered. */
+        public void entered(long now) {
+            if (leftNanos != Long.MIN_VALUE) { // else nothing was timed yet
+                long gap = Math.max(0, now - leftNanos);
+                longestUntimedNanos = Math.max(longestUntimedNanos, gap);
+                nanos.recordValue(gap);
+                longer += gap > CpuFacts.Gaps.MAX_NANOS ? 1 : 0;
+            }
+        }
+
+        /**
+         * Notes that the loop was left.
+         *
+         * @param ran number of iterations that it ran
+         * @param untimedNanos the time in it that was not timed
+         */
+        public void left(long now, int ran, double untimedNanos) {
+            if (ran > 1) {
+                nanos.recordValueWithCount(Math.max(0, Math.round(untimedNanos / ran)), ran - 1L);
+            }
+            longestUntimedNanos = Math.max(longestUntimedNanos, Math.round(untimedNanos));
+            leftNanos = now;
+        }
+
+        /**
+         * Returns the longest time that was not timed, of iterations that the loop ran without being left or between two
+         * such runs.
+         */
+        public long longestUntimedNanos() {
+            return longestUntimedNanos;
+        }
+
+        /** Returns what they were. */
+        public CpuFacts.Gaps facts() {
+            return nanos.getTotalCount() == 0
+                    ? CpuFacts.Gaps.UNKNOWN
+                    : new CpuFacts.Gaps(
+                            nanos.getValueAtPercentile(50),
+                            nanos.getValueAtPercentile(99),
+                            nanos.getMaxValue(),
+                            longer);
+        }
+    }
+
+    /**
+     * Decides by the share of tainted iterations whether the taint flag tells anything.
+     *
+     * <p>A body that blocks is switched out in every call, so every call is tainted. The flag then tells nothing, and a
+     * look at the counters after each call would be a pause of 17 us, in which the threads that it works with go to sleep.
+     * So where more than a tenth of a phase's iterations are tainted, and the thread gave its CPU up at least as often as
+     * it was taken away, the flag ends no stretch and excuses nothing. A body that computes while a busy process shares its
+     * CPU is tainted as often, and is looked at: it lost its CPU.
+     *
+     * <p>Of a thread that is not pinned the flag proves nothing against the machine, because the code's own threads may
+     * have had its CPU. There one tainted iteration in 200 is enough.
+     *
+     * <p>It is decided again in every phase. Until a phase has had enough iterations, what the last one showed holds.
+     */
+    public static final class TaintShare {
+
+        /** Of fewer iterations, a tenth may be tainted by what compiles or loads classes. */
+        private static final int MIN_ITERATIONS = 64;
+
+        private static final double MAX_SHARE = 0.1;
+        private static final double MAX_SHARE_OF_FREE = 0.005;
+
+        private boolean isHeeded = true;
+        private long iterations;
+        private long tainted;
+
+        /** Begins a phase. */
+        public void begin() {
+            iterations = 0;
+            tainted = 0;
+        }
+
+        /**
+         * Adds iterations.
+         *
+         * @param ofThemTainted number of those that were tainted
+         * @param isPinned whether the thread is pinned
+         * @param switched the thread's switches in the phase, by its counters
+         */
+        public void add(long ran, long ofThemTainted, boolean isPinned, ThreadCounters switched) {
+            iterations += ran;
+            tainted += ofThemTainted;
+            if (iterations >= MIN_ITERATIONS) {
+                boolean isOften = tainted > (isPinned ? MAX_SHARE : MAX_SHARE_OF_FREE) * iterations;
+                isHeeded = !isOften || isPinned && switched.voluntary() < switched.involuntary();
+            }
+        }
+
+        /** Returns whether an iteration that is tainted is to be looked at. */
+        public boolean isHeeded() {
+            return isHeeded;
+        }
     }
 }

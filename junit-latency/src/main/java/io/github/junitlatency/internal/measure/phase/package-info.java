@@ -10,3 +10,5 @@
  * So counters are read only between stretches of blocks.
  */
 package io.github.junitlatency.internal.measure.phase;
+
+import io.github.junitlatency.internal.measure.phase.StateTimes.Drift;

@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.measure.samples;
 
+import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.result.CpuFacts;
+import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -132,4 +134,37 @@ public record Samples(
     public Histogram stalls() {
         return queue.isPresent() ? queue.get().stalls() : times.histogram();
     }
+
+    /**
+     * The exact number of iterations of a round that are over one limit.
+     *
+     * @param limit the limit that they exceed
+     * @param judged the number of judged ones
+     * @param inAll their number with excluded ones
+     * @param late the number of late responses that are only counted, not noted
+     */
+    public record Exceedances(Limit limit, long judged, long inAll, long late) {
+
+        /** Returns these and those of another thread over the same limit. */
+        Exceedances and(Exceedances more) {
+            return new Exceedances(limit, judged + more.judged, inAll + more.inAll, late + more.late);
+        }
+
+        /** Returns the same with so many late responses that were only counted. */
+        public Exceedances withLate(long count) {
+            return new Exceedances(limit, judged, inAll, count);
+        }
+    }
+
+    /**
+     * A slow iteration as the loop left it: the first of its states.
+     *
+     * <p>It is explained next, then judged, then shown.
+     *
+     * @param iteration its zero-based number in the round
+     * @param ticks net ticks
+     * @param disturbance by the taint flag and the thread's counters
+     * @param context the time at which it ran, and the facts that may explain it
+     */
+    public record NotedIteration(long iteration, long ticks, Disturbance disturbance, IterationContext context) {}
 }

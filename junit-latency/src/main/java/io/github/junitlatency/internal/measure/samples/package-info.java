@@ -10,3 +10,5 @@
  * {@code TopTen.enter} run for each iteration: change them only with figures of {@code samples/benchmarks}.
  */
 package io.github.junitlatency.internal.measure.samples;
+
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure.section;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.section.SectionEnders.SectionEnder;
 import java.util.function.LongSupplier;
 
 /** Turns the stops of other threads into ticks of the measured clock. All methods are the measured thread's. */

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.measure.section;
 
+import io.github.junitlatency.internal.measure.section.SectionEnders.SectionEnder;
+
 /**
  * The fields of a {@link Section}, on cache lines apart, 128 bytes because neighbouring lines are fetched in pairs. By
  * inheritance, because HotSpot lays out the fields of a superclass before those of its subclasses.

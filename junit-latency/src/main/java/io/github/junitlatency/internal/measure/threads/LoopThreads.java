@@ -51,4 +51,20 @@ public record LoopThreads(ThreadTeam team, Body body, SharedBody called, IntUnar
         }
         return callers;
     }
+
+    /**
+     * A loop whose class threads share, so that it is compiled once for all.
+     *
+     * @param <T> what each thread has of it
+     */
+    @FunctionalInterface
+    public interface SharedLoop<T> {
+
+        /**
+         * Makes a thread's loop.
+         *
+         * @param own the body's argument, which belongs to the thread
+         */
+        T ofThread(IterationNumber number, Object own);
+    }
 }

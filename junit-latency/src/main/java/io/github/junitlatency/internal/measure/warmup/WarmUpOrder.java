@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure.warmup;
 
 import io.github.junitlatency.internal.measure.phase.BlockLength;
+import io.github.junitlatency.internal.measure.warmup.WarmUpWatch.LastCalls;
 
 /**
  * The order to warm a loop: by a number of iterations, or until it is steady.

@@ -8,6 +8,8 @@ import io.github.junitlatency.internal.measure.phase.Blocks;
 import io.github.junitlatency.internal.measure.phase.Phases;
 import io.github.junitlatency.internal.measure.phase.StateTimes;
 import io.github.junitlatency.internal.measure.threads.Barrier;
+import io.github.junitlatency.internal.measure.warmup.WarmUpWatch.AskedWarmUp;
+import io.github.junitlatency.internal.measure.warmup.WarmUpWatch.LastCalls;
 import io.github.junitlatency.result.WarmUpFacts;
 import io.github.junitlatency.result.WarmUpFacts.Ended;
 import java.util.Optional;

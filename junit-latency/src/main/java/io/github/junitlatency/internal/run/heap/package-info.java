@@ -8,3 +8,6 @@
  * <p><b>What must stay.</b> Collections come before the state is prepared, never between two measured calls.
  */
 package io.github.junitlatency.internal.run.heap;
+
+import io.github.junitlatency.internal.run.heap.Heap.HeapUse;
+import io.github.junitlatency.internal.run.heap.WarmHeap.EdenLevels;

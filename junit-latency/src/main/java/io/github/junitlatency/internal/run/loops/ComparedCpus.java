@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.loops;
 
 import io.github.junitlatency.internal.machine.cpu.CounterOffsets;
-import io.github.junitlatency.internal.measure.loop.CpuComparison;
+import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuComparison;
 
 /**
  * Compares the CPUs that the measured threads of one test visit, once it is decided where these run.

@@ -12,7 +12,7 @@ import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.measure.body.Body.Preparation;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.measure.loop.CpuComparison;
+import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuComparison;
 import io.github.junitlatency.internal.measure.section.SectionEnders;
 import io.github.junitlatency.internal.measure.threads.LoopThreads;
 import io.github.junitlatency.internal.measure.threads.ThreadTeam;

@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.task.Participants;
 import io.github.junitlatency.internal.machine.task.Participants.SeenTask;
 import io.github.junitlatency.internal.measure.Loop;
-import io.github.junitlatency.internal.measure.body.FirstCalls;
+import io.github.junitlatency.internal.measure.body.Settling.FirstCalls;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.threads.ThreadTeam;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;

@@ -10,7 +10,7 @@ import io.github.junitlatency.internal.cause.stack.StackSources;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
-import io.github.junitlatency.internal.machine.cpu.CpuStarvedException;
+import io.github.junitlatency.internal.machine.cpu.CpuShare.CpuStarvedException;
 import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.Loop.ThreadRound;
 import io.github.junitlatency.internal.measure.body.PhaseScope;

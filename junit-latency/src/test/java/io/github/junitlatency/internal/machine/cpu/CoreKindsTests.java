@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.machine.cpu;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.OnPlantedFiles;
+import io.github.junitlatency.internal.machine.cpu.CpuChoice.CoreKinds;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import java.util.Arrays;
 import java.util.stream.IntStream;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.OnPlantedFiles;
+import io.github.junitlatency.internal.machine.cpu.CpuChoice.CoreKinds;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,8 +3,9 @@ package io.github.junitlatency.internal.machine.cpu;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.internal.machine.file.Throttled;
+import io.github.junitlatency.internal.machine.cpu.CpuShare.CpuStarvedException;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters.Throttled;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

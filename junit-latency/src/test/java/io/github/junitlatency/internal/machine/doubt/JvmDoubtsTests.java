@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.machine.doubt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.OnPlantedFiles;
+import io.github.junitlatency.internal.machine.doubt.JvmDoubts.CodeCache;
 import io.github.junitlatency.internal.machine.file.HostFiles;
-import io.github.junitlatency.internal.machine.memory.CodeCache;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.machine.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.OnPlantedFiles;
+import io.github.junitlatency.internal.machine.doubt.CpuDoubts.HypervisorFiles;
 import io.github.junitlatency.testing.Portable;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;

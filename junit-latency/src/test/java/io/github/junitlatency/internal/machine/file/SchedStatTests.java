@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.machine.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.machine.file.ProcFile.SchedStat;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.machine.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.machine.task.TaskSnapshot.EarlierThreads;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;

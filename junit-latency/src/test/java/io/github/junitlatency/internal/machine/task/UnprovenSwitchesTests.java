@@ -2,8 +2,9 @@ package io.github.junitlatency.internal.machine.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.machine.file.Throttled;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters.Throttled;
+import io.github.junitlatency.internal.machine.task.OwnTasks.UnprovenSwitches;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

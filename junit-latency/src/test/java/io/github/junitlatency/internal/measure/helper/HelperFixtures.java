@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure.helper;
 
+import io.github.junitlatency.internal.measure.helper.HelperGroup.StopSignal;
 import java.util.List;
 
 /** Helper threads for tests. */

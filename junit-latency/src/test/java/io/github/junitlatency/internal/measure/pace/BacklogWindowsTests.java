@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.measure.phase.BlockLength;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
-import io.github.junitlatency.internal.measure.samples.NotedIteration;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

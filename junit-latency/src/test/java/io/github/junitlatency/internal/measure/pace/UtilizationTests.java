@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure.pace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.measure.pace.PacedTally.Utilization;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

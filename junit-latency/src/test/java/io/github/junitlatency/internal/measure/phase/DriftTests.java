@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.statistics.ValueCounts;
+import io.github.junitlatency.internal.measure.phase.StateTimes.Drift;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import org.HdrHistogram.Histogram;

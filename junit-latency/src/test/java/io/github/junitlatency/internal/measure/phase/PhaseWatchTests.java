@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.LoopFixture;
 import io.github.junitlatency.internal.measure.body.Settling;
-import io.github.junitlatency.internal.measure.loop.CpuTurns;
+import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuTurns;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import io.github.junitlatency.internal.plan.budget.Limit;

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.measure.samples;
 
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay;
 import java.util.Optional;
 
 /** Contexts of iterations for tests. */

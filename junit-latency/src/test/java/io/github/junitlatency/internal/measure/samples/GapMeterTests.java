@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.measure.phase.UnpacedBlocks.GapMeter;
 import io.github.junitlatency.result.CpuFacts;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.measure.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.measure.phase.UnpacedBlocks.TaintShare;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

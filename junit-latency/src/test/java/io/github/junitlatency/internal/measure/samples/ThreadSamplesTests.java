@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.measure.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.measure.body.IterationNumber;
+import io.github.junitlatency.internal.measure.samples.Samples.Exceedances;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.result.ResultParts.ThreadFacts;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import java.util.List;

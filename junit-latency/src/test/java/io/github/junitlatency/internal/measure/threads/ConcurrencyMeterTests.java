@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.measure.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.junitlatency.internal.machine.file.Throttled;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters.Throttled;
 import io.github.junitlatency.internal.measure.samples.Concurrency;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

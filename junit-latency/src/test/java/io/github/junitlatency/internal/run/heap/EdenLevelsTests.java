@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.machine.Host;
+import io.github.junitlatency.internal.run.heap.WarmHeap.EdenLevels;
 import io.github.junitlatency.testing.Portable;
 import java.util.Arrays;
 import java.util.stream.IntStream;

@@ -13,6 +13,8 @@ import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.run.Clocked;
 import io.github.junitlatency.internal.run.Instrument;
 import io.github.junitlatency.internal.run.ScriptedHeap;
+import io.github.junitlatency.internal.run.heap.Heap.HeapUse;
+import io.github.junitlatency.internal.run.heap.WarmHeap.EdenLevels;
 import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.internal.run.round.PinChoice;
 import io.github.junitlatency.result.Doubt;

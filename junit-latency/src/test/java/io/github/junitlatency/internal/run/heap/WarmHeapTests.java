@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.machine.memory.HeapPages;
 import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.run.ScriptedHeap;
+import io.github.junitlatency.internal.run.heap.Heap.HeapUse;
+import io.github.junitlatency.internal.run.heap.WarmHeap.EdenLevels;
 import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.result.HeapFacts;
 import java.util.ArrayList;

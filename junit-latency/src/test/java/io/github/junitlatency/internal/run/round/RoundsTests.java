@@ -21,7 +21,7 @@ import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.run.Clocked;
 import io.github.junitlatency.internal.run.RoundByRound;
 import io.github.junitlatency.internal.run.figure.TestTime;
-import io.github.junitlatency.internal.run.heap.HeapUse;
+import io.github.junitlatency.internal.run.heap.Heap.HeapUse;
 import io.github.junitlatency.internal.run.heap.WarmHeap;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.result.Cause.Source;

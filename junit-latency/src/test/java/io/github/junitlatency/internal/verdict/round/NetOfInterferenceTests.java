@@ -24,8 +24,8 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
-import io.github.junitlatency.internal.measure.samples.NotedIteration;
 import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.internal.measure.samples.SamplesFixture;
 import io.github.junitlatency.internal.verdict.round.OwnTimes.OverLimit;
 import io.github.junitlatency.result.Cause;

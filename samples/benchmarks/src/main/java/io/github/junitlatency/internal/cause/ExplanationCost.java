@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.cause;
 import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
-import io.github.junitlatency.internal.measure.samples.NotedIteration;
-import io.github.junitlatency.internal.measure.samples.StartDelay;
-import io.github.junitlatency.internal.measure.samples.StartDelay.Span;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
+import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay;
+import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay.Span;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -17,7 +17,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Measures how long it takes to explain the iterations of a schedule that is not kept: each begins before all earlier ones have
+ * Measures how long it takes to explain the iterations of a schedule that is not kept: each begins before all earlier
+ * ones have
  * ended, so its time has all their events.
  *
  * <p>Every 20 us a call of 40 us, with five events. It stands in the package of what it measures, which has no other door.

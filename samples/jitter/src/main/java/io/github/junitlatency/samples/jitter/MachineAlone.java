@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.clock.FrequencyCalibration;
 import io.github.junitlatency.internal.clock.Step;
 import io.github.junitlatency.internal.clock.UnavailableClockException;
 import io.github.junitlatency.internal.machine.Host;
-import io.github.junitlatency.internal.machine.cpu.CpuNotAllowedException;
+import io.github.junitlatency.internal.machine.cpu.CpuClaims.CpuNotAllowedException;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.CpuWait;
 import io.github.junitlatency.internal.plan.Configuration;
