@@ -74,7 +74,7 @@ public final class Host {
         this.jvm = jvm;
         choice = new CpuChoice(files);
         cpuDoubts = new CpuDoubts(files, choice, jvm.arguments());
-        claims = new CpuClaims(files, kernel, noKernel, new CpuLocks(lockShare, lockWait), choice);
+        claims = new CpuClaims(kernel, noKernel, new CpuLocks(lockShare, lockWait), choice);
     }
 
     /** Returns the machine that this runs on. */
@@ -250,7 +250,7 @@ public final class Host {
 
     /** Returns the watch on what the code starts on the CPU that is reserved; belongs to the calling thread. */
     public OwnTasks ownTasks(CpuReservation reservation) {
-        return new OwnTasks(reservation, kernel, choice.node(reservation.locked()), System::nanoTime);
+        return new OwnTasks(reservation, kernel, System::nanoTime);
     }
 
     /**

@@ -68,7 +68,7 @@ public final class Reservations {
     }
 
     private static CpuClaims claims(CpuLocks locks) {
-        return new CpuClaims(HostFiles.NONE, Optional.empty(), "", locks, new CpuChoice(HostFiles.NONE));
+        return new CpuClaims(Optional.empty(), "", locks, new CpuChoice(HostFiles.NONE));
     }
 
     /** Binds the calling thread to one CPU, as code may do by itself, until closed. */

@@ -1,20 +1,19 @@
 package io.github.junitlatency.internal.machine.cpu;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.file.HostFiles;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The time that each CPU has been at work since boot, from /proc/stat (proc(5)), in its units of mostly 10 ms.
+ * The time that the CPUs have been at work since boot, from /proc/stat (proc(5)), in its units of mostly 10 ms.
  *
- * @param busy by the CPU's number; what the hypervisor took is among it
+ * @param busy of all together; what the hypervisor took is among it
  * @param stolen how long the hypervisor let others have the CPU
  * @param runnable tasks that run or are ready to
  */
-public record CpuActivity(Map<Integer, Long> busy, Map<Integer, Long> stolen, int runnable) {
+public record CpuActivity(long busy, Map<Integer, Long> stolen, int runnable) {
 
     private static final int OWN_TIMES = 11; // utime of proc(5) behind the state, and then stime
     private static final long NANOS_PER_UNIT = 10_000_000; // USER_HZ is 100 on all architectures that this runs on
@@ -32,7 +31,7 @@ public record CpuActivity(Map<Integer, Long> busy, Map<Integer, Long> stolen, in
     }
 
     static long elsewhereNanos(HostFiles files) {
-        long all = NANOS_PER_UNIT * Lists.sum(read(files).busy.values(), Long::longValue);
+        long all = NANOS_PER_UNIT * read(files).busy;
         return Math.max(0, all - Math.max(0, ofThisProcessNanos(files)));
     }
 
@@ -48,7 +47,7 @@ public record CpuActivity(Map<Integer, Long> busy, Map<Integer, Long> stolen, in
 
     /** Reads what all CPUs have done until now. */
     public static CpuActivity read(HostFiles files) {
-        Map<Integer, Long> busy = new HashMap<>();
+        long busy = 0;
         Map<Integer, Long> stolen = new HashMap<>();
         int runnable = 0;
         for (String line : files.lines("/proc/stat")) {
@@ -57,7 +56,7 @@ public record CpuActivity(Map<Integer, Long> busy, Map<Integer, Long> stolen, in
             } else if (line.startsWith("cpu") && !line.startsWith("cpu ")) { // that is the sum of all
                 List<String> fields = HostFiles.words(line);
                 Integer cpu = Integer.valueOf(fields.get(0).substring(3));
-                busy.put(cpu, busyTime(fields));
+                busy += busyTime(fields);
                 stolen.put(cpu, fields.size() > STEAL ? Long.parseLong(fields.get(STEAL)) : 0);
             }
         }
@@ -71,11 +70,6 @@ public record CpuActivity(Map<Integer, Long> busy, Map<Integer, Long> stolen, in
             sum += i == 4 || i == 5 ? 0 : Long.parseLong(fields.get(i));
         }
         return sum;
-    }
-
-    /** Returns the CPUs that have been at work since an earlier reading. */
-    CpuSet busySince(CpuActivity earlier) {
-        return CpuSet.of(Lists.filter(busy.keySet(), cpu -> busy.get(cpu) > earlier.busy.getOrDefault(cpu, 0L)));
     }
 
     /**

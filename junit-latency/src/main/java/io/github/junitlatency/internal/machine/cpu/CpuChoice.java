@@ -36,16 +36,16 @@ public final class CpuChoice {
      *
      * <p>CPUs that were set up for it come first: isolated from the scheduler, then without a timer tick. Then what
      * costs the measured code most: a fast core, then one near to another. Then not CPU 0 (device interrupts and kernel
-     * housekeeping gather there), then with an idle sibling, then the highest number.
+     * housekeeping gather there), then on a core of which none is taken, then the highest number.
      *
      * @param allowed the CPUs that the thread may run on; the kernel has already cut its mask down to the cpuset
-     * @param busy CPUs that were at work just now
-     * @param near those near to one that is measured on; none where it does not matter
+     * @param taken CPUs for other measured threads, which are to be near; none where there is no other
      */
-    int best(CpuSet allowed, CpuSet busy, CpuSet near) {
+    int best(CpuSet allowed, CpuSet taken) {
         CpuSet isolated = files.cpus(CPUS + "isolated");
         CpuSet tickless = files.cpus(CPUS + "nohz_full");
         CpuSet slow = kinds().slow();
+        CpuSet near = taken.isEmpty() ? CpuSet.of() : node(taken.cpus().get(0)).orElse(CpuSet.of());
         int best = CpuSet.ANY_CPU;
         int least = Integer.MAX_VALUE;
         for (int cpu : allowed.cpus()) {
@@ -56,7 +56,7 @@ public final class CpuChoice {
                     slow.contains(cpu),
                     !near.contains(cpu),
                     cpu == 0,
-                    !busy.isEmpty() && !siblings(cpu).and(busy).isEmpty());
+                    !taken.isEmpty() && !siblings(cpu).and(taken).isEmpty());
             if (rank <= least) {
                 best = cpu;
                 least = rank;
@@ -86,12 +86,6 @@ public final class CpuChoice {
     /** Returns the other logical CPUs of a CPU's core. */
     public CpuSet siblings(int cpu) {
         return files.cpus(CPUS + "cpu" + cpu + "/topology/thread_siblings_list").minus(CpuSet.of(cpu));
-    }
-
-    /** Returns whether any of some CPUs has siblings. */
-    boolean anySibling(CpuSet some) {
-        boolean isOff = files.text(CPUS + "smt/active").orElse("").equals("0"); // one read in place of thousands
-        return !isOff && Lists.any(some.cpus(), cpu -> !siblings(cpu).isEmpty());
     }
 
     /**

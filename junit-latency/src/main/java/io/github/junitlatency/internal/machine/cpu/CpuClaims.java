@@ -1,10 +1,8 @@
 package io.github.junitlatency.internal.machine.cpu;
 
 import io.github.junitlatency.internal.machine.file.CpuSet;
-import io.github.junitlatency.internal.machine.file.HostFiles;
 import io.github.junitlatency.internal.machine.file.KernelCallException;
 import io.github.junitlatency.internal.machine.kernel.Kernel;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,9 +13,7 @@ import java.util.OptionalInt;
  *
  * @param noKernel the reason that there is no kernel that pins threads
  */
-public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKernel, CpuLocks locks, CpuChoice choice) {
-
-    private static final Duration SIBLING_WATCH = Duration.ofMillis(30); // three units of /proc/stat
+public record CpuClaims(Optional<Kernel> kernel, String noKernel, CpuLocks locks, CpuChoice choice) {
 
     /**
      * Locks a CPU, and touches no mask.
@@ -36,7 +32,7 @@ public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKerne
             throw new CpuNotAllowedException(allowed);
         }
         CpuReservation reservation = new CpuReservation(this, "", wanted, allowed, listener);
-        reservation.lockOne(wanted == CpuSet.ANY_CPU ? best(allowed) : wanted);
+        reservation.lockOne(wanted == CpuSet.ANY_CPU ? choice.best(allowed, CpuSet.of()) : wanted);
         return reservation;
     }
 
@@ -120,10 +116,12 @@ public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKerne
      *
      * @return empty where the CPU may stay
      */
-    OptionalInt awayFromBoundThreads(int cpu, CpuSet allowed) throws InterruptedException {
+    OptionalInt awayFromBoundThreads(int cpu, CpuSet allowed) {
         CpuSet bound = bound();
         CpuSet others = allowed.minus(bound);
-        return !bound.contains(cpu) || others.isEmpty() ? OptionalInt.empty() : OptionalInt.of(best(others));
+        return !bound.contains(cpu) || others.isEmpty()
+                ? OptionalInt.empty()
+                : OptionalInt.of(choice.best(others, CpuSet.of()));
     }
 
     /**
@@ -137,8 +135,7 @@ public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKerne
         List<Integer> team = new ArrayList<>(from.contains(first) ? List.of(first) : List.of());
         while (team.size() < threads) {
             CpuSet taken = CpuSet.of(team);
-            CpuSet near = choice.node(team.isEmpty() ? first : team.get(0)).orElse(from);
-            team.add(choice.best(from.minus(taken), taken, near));
+            team.add(choice.best(from.minus(taken), taken));
         }
         return team;
     }
@@ -164,20 +161,6 @@ public record CpuClaims(HostFiles files, Optional<Kernel> kernel, String noKerne
         } catch (KernelCallException e) {
             return CpuSet.ALL;
         }
-    }
-
-    private int best(CpuSet allowed) throws InterruptedException {
-        return choice.best(allowed, busyCpus(allowed), CpuSet.of());
-    }
-
-    /** Watches for busy CPUs, but only where a sibling's idleness decides anything. */
-    private CpuSet busyCpus(CpuSet allowed) throws InterruptedException {
-        if (!choice.anySibling(allowed)) {
-            return CpuSet.of();
-        }
-        CpuActivity earlier = CpuActivity.read(files);
-        Thread.sleep(SIBLING_WATCH.toMillis());
-        return CpuActivity.read(files).busySince(earlier);
     }
 
     /** A CPU was asked for that the thread may not use; says which it may. */

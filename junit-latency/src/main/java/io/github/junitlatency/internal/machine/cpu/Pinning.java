@@ -36,7 +36,6 @@ public final class Pinning implements AutoCloseable {
     private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
     private final Map<CpuSet, CpuSet> inheritance = new HashMap<>(); // a newborn's mask, and what it was before us
     private final Set<Integer> refusedChildren = new LinkedHashSet<>();
-    private CpuSet freed = CpuSet.of(); // what the pinned thread could use when it last was not pinned
     private boolean isClosed;
     private CpuSet measured; // the CPUs of all measured threads
     private CpuSet siblings;
@@ -105,19 +104,9 @@ public final class Pinning implements AutoCloseable {
         team.get(thread).set();
     }
 
-    /**
-     * Lets the pinned thread, which calls this, run on other CPUs too until {@link #pinAgain()}.
-     *
-     * <p>It may use all CPUs that it had before, and only some of them where there is another among those. It stays where it
-     * is as long as the scheduler sees no reason.
-     *
-     * @param some such as those of a node
-     */
-    public void free(CpuSet some) {
-        CpuSet wanted = before.minus(before.minus(some));
-        freed = wanted.minus(pinned).isEmpty() ? before : wanted;
-        inheritance.putIfAbsent(freed, before);
-        pin.free(freed);
+    /** Gives the pinned thread, which calls this, its mask from before until {@link #pinAgain()}. */
+    public void free() {
+        pin.free(before);
     }
 
     /**
@@ -233,7 +222,7 @@ public final class Pinning implements AutoCloseable {
     private boolean moveAway(int other) {
         try {
             CpuSet mask = kernel.affinity(other);
-            boolean inherited = (isPin(mask) || mask.equals(freed)) && !bornBefore.contains(other);
+            boolean inherited = isPin(mask) && !bornBefore.contains(other);
             CpuSet target = inherited ? away : mask.minus(before.minus(away));
             if (target.isEmpty()) {
                 target = mask.minus(measured); // bound to this core: the sibling is better than the CPU itself

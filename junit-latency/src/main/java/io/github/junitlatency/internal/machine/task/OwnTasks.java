@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.machine.task;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.Pinning;
-import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.kernel.Kernel;
 import io.github.junitlatency.internal.machine.kernel.TaskCount;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
@@ -36,7 +35,6 @@ public final class OwnTasks {
 
     private final CpuReservation reservation;
     private final Optional<Kernel> kernel;
-    private final Optional<CpuSet> node;
     private final LongSupplier nanoTime;
     private final Map<Integer, Long> sharing = new HashMap<>(); // tasks that may use the CPU, and how often they ran
     private TaskCount swept = new TaskCount(-1, -1, "", -1); // before the last sweep
@@ -45,24 +43,21 @@ public final class OwnTasks {
     private long sharingDueNanos;
 
     /** Begins to know what a test starts. */
-    public OwnTasks(CpuReservation reservation, Optional<Kernel> kernel, Optional<CpuSet> node, LongSupplier nanoTime) {
+    public OwnTasks(CpuReservation reservation, Optional<Kernel> kernel, LongSupplier nanoTime) {
         this.reservation = reservation;
         this.kernel = kernel;
-        this.node = node;
         this.nanoTime = nanoTime;
         dueNanos = nanoTime.getAsLong();
         sharingDueNanos = dueNanos;
     }
 
     /**
-     * Lets the calling thread run on other CPUs than the measured one too, within its node, until {@link #pinAgain()}.
-     *
-     * <p>What it starts then is not confined to that CPU, and the memory that it touches first is still near. No effect
-     * without a pin.
+     * Lets the calling thread run on other CPUs than the measured one too, until {@link #pinAgain()}: what it starts then is
+     * not confined to that CPU. No effect without a pin.
      */
     public void free() {
         if (isPinnedByNow()) {
-            reservation.pinning().get().free(node.orElse(reservation.allowed()));
+            reservation.pinning().get().free();
         }
     }
 

@@ -16,15 +16,15 @@ class CpuChoiceTests extends OnPlantedFiles {
 
     private static final String CPUS = "/sys/devices/system/cpu/";
 
-    private List<Integer> order(String allowed, String busy) {
-        return order(new CpuChoice(planted.files()), allowed, busy, "");
+    private List<Integer> order(String allowed, String taken) {
+        return order(new CpuChoice(planted.files()), allowed, taken);
     }
 
     /** Returns the best, then the best of those that are left. */
-    private static List<Integer> order(CpuChoice choice, String allowed, String busy, String near) {
+    private static List<Integer> order(CpuChoice choice, String allowed, String taken) {
         List<Integer> order = new ArrayList<>();
         for (CpuSet left = CpuSet.parse(allowed); !left.isEmpty(); left = left.minus(CpuSet.of(order))) {
-            order.add(choice.best(left, CpuSet.parse(busy), CpuSet.parse(near)));
+            order.add(choice.best(left, CpuSet.parse(taken)));
         }
         return order;
     }
@@ -41,13 +41,12 @@ class CpuChoiceTests extends OnPlantedFiles {
     @ParameterizedTest
     @CsvSource({
         "0-3, '', 3 2 1 0", // the highest first, CPU 0 last
-        "0-3, 1, 2 1 3 0", // with an idle sibling
-        "0-3, 3, 3 2 1 0", // one that is itself busy is no worse
+        "'0,2-3', 1, 2 3 0", // on another core
         "0-1, 3, 1 0" // any other rather than CPU 0
     })
-    void prefersAnIdleSiblingThenTheHighestNumber(String allowed, String busy, String order) {
+    void prefersAnotherCoreThenTheHighestNumber(String allowed, String taken, String order) {
         siblings("0,2", "1,3");
-        assertThat(Lists.joined(order(allowed, busy), String::valueOf, " ")).isEqualTo(order);
+        assertThat(Lists.joined(order(allowed, taken), String::valueOf, " ")).isEqualTo(order);
     }
 
     @Test
@@ -103,24 +102,16 @@ class CpuChoiceTests extends OnPlantedFiles {
     }
 
     @Test
-    void prefersCpusNearToTheMemoryAmongFastOnes() {
+    void prefersCpusOfTheNodeOfThoseTakenAmongFastOnes() {
         CpuChoice choice = new CpuChoice(planted.files());
-        assertThat(order(choice, "0-3", "", "0-1")).containsExactly(1, 0, 3, 2);
+        planted.plant("/sys/devices/system/node/node0/cpulist", "0-1,4\n")
+                .plant("/sys/devices/system/node/node1/cpulist", "2-3\n");
+        assertThat(order(choice, "0-3", "4")).containsExactly(1, 0, 3, 2);
         planted.plant(CPUS + "online", "0-3\n");
         for (int cpu = 0; cpu < 4; cpu++) {
             planted.plant(CPUS + "cpu" + cpu + "/cpu_capacity", (cpu < 2 ? 400 : 1024) + "\n");
         }
-        assertThat(order(choice, "0-3", "", "0-1")).containsExactly(3, 2, 1, 0);
-    }
-
-    @Test
-    void knowsThatNoCoreHasSiblingsWhereSmtIsOff() {
-        siblings("0-1", "2");
-        CpuChoice choice = new CpuChoice(planted.files());
-        assertThat(choice.anySibling(CpuSet.of(0, 2))).isTrue();
-        assertThat(choice.anySibling(CpuSet.of(2))).isFalse();
-        planted.plant(CPUS + "smt/active", "0\n");
-        assertThat(choice.anySibling(CpuSet.of(0, 2))).isFalse();
+        assertThat(order(choice, "0-3", "4")).containsExactly(3, 2, 1, 0);
     }
 
     @Test
