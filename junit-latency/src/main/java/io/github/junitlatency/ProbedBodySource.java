@@ -2,8 +2,8 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.Body.PhaseScope;
 import io.github.junitlatency.internal.measure.body.IterationNumber;
-import io.github.junitlatency.internal.measure.body.PhaseScope;
 import io.github.junitlatency.internal.measure.body.SharedBody;
 import io.github.junitlatency.internal.measure.loop.LoopDefiner;
 import io.github.junitlatency.internal.measure.section.Section;

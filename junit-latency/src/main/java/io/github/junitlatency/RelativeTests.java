@@ -12,7 +12,7 @@ import io.github.junitlatency.internal.junit.GateListener;
 import io.github.junitlatency.internal.junit.LauncherRun;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
-import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.GateOrder;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.planted;
 
-import io.github.junitlatency.internal.machine.file.InstrumentProcesses;
+import io.github.junitlatency.internal.machine.file.ProcessTree.InstrumentProcesses;
 import io.github.junitlatency.testing.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;

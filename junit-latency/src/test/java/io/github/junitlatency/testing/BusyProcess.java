@@ -2,7 +2,7 @@ package io.github.junitlatency.testing;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.junitlatency.internal.machine.file.InstrumentProcesses;
+import io.github.junitlatency.internal.machine.file.ProcessTree.InstrumentProcesses;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 

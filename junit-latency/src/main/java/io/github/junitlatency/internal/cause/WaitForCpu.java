@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
-import io.github.junitlatency.internal.measure.SwitchCost;
+import io.github.junitlatency.internal.measure.samples.Interruptions.SwitchCost;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;

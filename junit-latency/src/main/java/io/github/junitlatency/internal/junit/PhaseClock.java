@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.machine.cpu.CpuLocks.CpuWait;
 import io.github.junitlatency.internal.machine.cpu.CpuShare;
-import io.github.junitlatency.internal.machine.cpu.CpuWait;
 import io.github.junitlatency.internal.measure.body.ProgressEvent;
-import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.result.ResultParts.PhaseTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

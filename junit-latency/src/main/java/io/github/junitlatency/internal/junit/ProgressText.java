@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.machine.cpu.CpuLocks.CpuWait;
 import io.github.junitlatency.internal.machine.cpu.CpuShare;
-import io.github.junitlatency.internal.machine.cpu.CpuWait;
 import io.github.junitlatency.internal.measure.body.ProgressEvent;
 
 /** Describes work: its phase, how far it is, and about how long it will take. */

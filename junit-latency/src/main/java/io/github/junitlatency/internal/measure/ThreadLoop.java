@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.machine.task.CompilerThreads;
 import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.measure.body.IterationNumber;
-import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.measure.body.Settling;
 import io.github.junitlatency.internal.measure.loop.LoopSetup;
 import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuComparison;

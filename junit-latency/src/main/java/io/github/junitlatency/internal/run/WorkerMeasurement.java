@@ -11,7 +11,7 @@ import io.github.junitlatency.internal.machine.task.OwnTasks;
 import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.ThroughputRound;
 import io.github.junitlatency.internal.measure.body.Body;
-import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.measure.body.Settling;
 import io.github.junitlatency.internal.measure.body.Settling.FirstCalls;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;

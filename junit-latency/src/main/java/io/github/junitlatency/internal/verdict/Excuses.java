@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.SwitchCost;
+import io.github.junitlatency.internal.measure.samples.Interruptions.SwitchCost;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.JudgedRound.CodeChange;
 import io.github.junitlatency.internal.verdict.round.Measured;

@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.machine.kernel.ThreadCounters.Throttled;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
 import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay;
 import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
-import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.internal.measure.section.Section.HandOff;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;

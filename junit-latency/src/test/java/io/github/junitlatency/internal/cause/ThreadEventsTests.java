@@ -23,7 +23,7 @@ import io.github.junitlatency.internal.measure.samples.IterationContext;
 import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay;
 import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay.Span;
 import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
-import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.internal.measure.section.Section.HandOff;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;

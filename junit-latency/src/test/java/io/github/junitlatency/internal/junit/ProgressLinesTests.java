@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.machine.cpu.CpuWait;
+import io.github.junitlatency.internal.machine.cpu.CpuLocks.CpuWait;
 import io.github.junitlatency.internal.measure.body.ProgressEvent;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.machine;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.file.KernelCallException;
 import io.github.junitlatency.internal.machine.kernel.Kernel;
-import io.github.junitlatency.internal.machine.kernel.TaskCount;
+import io.github.junitlatency.internal.machine.kernel.Kernel.TaskCount;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import java.util.ArrayList;
 import java.util.HashMap;

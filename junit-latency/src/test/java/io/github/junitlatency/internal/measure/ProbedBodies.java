@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.measure.body.Body;
-import io.github.junitlatency.internal.measure.body.PhaseScope;
+import io.github.junitlatency.internal.measure.body.Body.PhaseScope;
 import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.testing.OtherThread;
 import java.util.Optional;

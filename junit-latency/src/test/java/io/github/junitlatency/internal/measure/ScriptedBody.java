@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.Body.PhaseScope;
 import io.github.junitlatency.internal.measure.body.IterationNumber;
-import io.github.junitlatency.internal.measure.body.PhaseScope;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;

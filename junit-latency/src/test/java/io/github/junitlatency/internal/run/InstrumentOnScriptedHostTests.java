@@ -9,7 +9,7 @@ import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.machine.ScriptedKernel;
 import io.github.junitlatency.internal.measure.ProbedBodies;
 import io.github.junitlatency.internal.measure.ScriptedBody;
-import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.result.Doubt;

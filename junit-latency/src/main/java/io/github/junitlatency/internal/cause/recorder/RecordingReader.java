@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Operation;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Stop;
 import io.github.junitlatency.internal.cause.recorder.Sleeps.RecordedSleep;
-import io.github.junitlatency.internal.machine.file.CounterFiles;
+import io.github.junitlatency.internal.machine.file.HostFiles.CounterFiles;
 import io.github.junitlatency.internal.machine.task.ThreadKind;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;

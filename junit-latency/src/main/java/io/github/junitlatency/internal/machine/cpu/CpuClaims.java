@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.machine.cpu;
 
+import io.github.junitlatency.internal.machine.cpu.CpuLocks.CpuWait;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.file.KernelCallException;
 import io.github.junitlatency.internal.machine.kernel.Kernel;

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.machine.cpu;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.cpu.CpuLocks.CpuWait;
 import io.github.junitlatency.internal.machine.cpu.PinnedThread.ProcessorCounts;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.file.KernelCallException;

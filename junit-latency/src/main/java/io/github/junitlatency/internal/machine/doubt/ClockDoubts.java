@@ -7,7 +7,7 @@ import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.TscFacts;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.machine.file.HostFiles;
-import io.github.junitlatency.internal.machine.file.OperatingSystem;
+import io.github.junitlatency.internal.machine.file.HostFiles.OperatingSystem;
 import io.github.junitlatency.result.ClockFacts.NotTaken;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;

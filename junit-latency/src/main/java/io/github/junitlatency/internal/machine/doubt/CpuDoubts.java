@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.cpu.CpuActivity;
 import io.github.junitlatency.internal.machine.cpu.CpuChoice;
 import io.github.junitlatency.internal.machine.cpu.CpuChoice.CoreKinds;
-import io.github.junitlatency.internal.machine.file.CgroupQuota;
+import io.github.junitlatency.internal.machine.file.ControlGroups.CgroupQuota;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.file.HostFiles;
 import io.github.junitlatency.result.Doubt;

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.StringTokenizer;
 
@@ -204,5 +205,51 @@ public final class HostFiles {
             throw new IllegalStateException(path + " is a file of Linux, this is " + OperatingSystem.NAME);
         }
         return root.equals(ROOT) ? path : root.resolve(path.substring(1)).toString();
+    }
+
+    /**
+     * Knows the files that this library reads between measured iterations. Flight Recorder shows those reads among
+     * the user's,
+     * since the same thread makes both, and only the path distinguishes them.
+     */
+    public static final class CounterFiles {
+
+        private static final List<String> OF_THE_THREAD = List.of("/proc/thread-self/stat", "/proc/thread-self/status");
+        private static final List<String> OF_TASKS = List.of("/schedstat", "/children", "/comm");
+
+        private CounterFiles() {}
+
+        /**
+         * Returns whether this is one of them: of a thread or process, or of the control group that a quota holds.
+         *
+         * @param path as it was opened
+         */
+        public static boolean contains(String path) {
+            return OF_THE_THREAD.contains(path)
+                    || path.startsWith("/proc/") && Lists.any(OF_TASKS, path::endsWith)
+                    || path.startsWith("/sys/fs/cgroup/") && path.endsWith("/cpu.stat");
+        }
+    }
+
+    /** The operating system that this runs on. On others than Linux nothing is used but what Java has everywhere. */
+    public static final class OperatingSystem {
+
+        /** Read once: code under test may pretend to run elsewhere. */
+        public static final String NAME = System.getProperty("os.name", "an unnamed system");
+
+        private OperatingSystem() {}
+
+        /** Returns whether /proc, /sys and system calls are those that are known here. */
+        public static boolean isLinux() {
+            return isLinux(NAME);
+        }
+
+        /**
+         * Returns the same of a system: the property {@code os.name} is {@code Linux}, {@code Mac OS X}, {@code Windows 11}
+         * …
+         */
+        public static boolean isLinux(String name) {
+            return name.toLowerCase(Locale.ROOT).startsWith("linux");
+        }
     }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -224,6 +225,34 @@ public final class ProcessTree {
         /** Returns whether it is in the same process group and session. */
         boolean isInGroupOf(ProcessStat other) {
             return group.equals(other.group) && session.equals(other.session);
+        }
+    }
+
+    /**
+     * Knows the processes that this library has started in this JVM: workers and forks. They, and all that descends
+     * from them, are not the code's.
+     */
+    public static final class InstrumentProcesses {
+
+        private static final Map<Long, Process> STARTED = new ConcurrentHashMap<>();
+
+        private InstrumentProcesses() {}
+
+        /** Adds one that has just been started, and returns it. */
+        public static Process add(Process process) {
+            for (Process known : STARTED.values()) {
+                if (!known.isAlive()) {
+                    STARTED.remove(known.pid(), known);
+                }
+            }
+            STARTED.put(process.pid(), process);
+            return process;
+        }
+
+        /** Returns whether a process is one of them; another one may get its number once it has ended. */
+        static boolean include(long id) {
+            Process known = STARTED.get(id);
+            return known != null && known.isAlive();
         }
     }
 }

@@ -9,4 +9,5 @@
  */
 package io.github.junitlatency.internal.machine.file;
 
+import io.github.junitlatency.internal.machine.file.HostFiles.OperatingSystem;
 import io.github.junitlatency.internal.machine.file.ProcFile.SchedStat;

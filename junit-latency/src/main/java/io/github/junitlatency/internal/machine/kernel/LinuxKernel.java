@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.machine.file.HostFiles;
 import io.github.junitlatency.internal.machine.file.KernelCallException;
 import io.github.junitlatency.internal.machine.file.ProcFile.SchedStat;
 import io.github.junitlatency.internal.machine.file.ProcessTree;
+import io.github.junitlatency.internal.machine.kernel.Kernel.TaskCount;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters.Throttled;
 import java.nio.ByteBuffer;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.machine.kernel;
 import com.sun.jna.Native;
 import com.sun.jna.Platform;
 import io.github.junitlatency.internal.clock.NativeAccess;
-import io.github.junitlatency.internal.machine.file.OperatingSystem;
+import io.github.junitlatency.internal.machine.file.HostFiles.OperatingSystem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.Pinning;
 import io.github.junitlatency.internal.machine.kernel.Kernel;
-import io.github.junitlatency.internal.machine.kernel.TaskCount;
+import io.github.junitlatency.internal.machine.kernel.Kernel.TaskCount;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.result.CpuFacts;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.machine.task;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.file.HostFiles;
 import io.github.junitlatency.internal.machine.kernel.Kernel;
-import io.github.junitlatency.internal.machine.kernel.TaskCount;
+import io.github.junitlatency.internal.machine.kernel.Kernel.TaskCount;
 import io.github.junitlatency.internal.machine.task.TaskSnapshot.Task;
 import io.github.junitlatency.result.CpuFacts;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.machine.task;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.machine.file.CgroupQuota;
+import io.github.junitlatency.internal.machine.file.ControlGroups.CgroupQuota;
 import io.github.junitlatency.internal.machine.file.HostFiles;
 import io.github.junitlatency.internal.machine.file.ProcFile.SchedStat;
 import io.github.junitlatency.internal.machine.kernel.Kernel;

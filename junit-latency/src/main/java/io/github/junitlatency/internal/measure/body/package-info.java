@@ -9,3 +9,6 @@
  * <p><b>What must stay.</b> Nothing here times anything.
  */
 package io.github.junitlatency.internal.measure.body;
+
+import io.github.junitlatency.internal.measure.body.Body.PhaseScope;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.measure.helper;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.kernel.RunDelay;
 import io.github.junitlatency.internal.measure.body.Body;
-import io.github.junitlatency.internal.measure.body.PhaseScope;
+import io.github.junitlatency.internal.measure.body.Body.PhaseScope;
 import io.github.junitlatency.result.ResultParts.HelperFacts;
 import java.time.Duration;
 import java.util.HashSet;

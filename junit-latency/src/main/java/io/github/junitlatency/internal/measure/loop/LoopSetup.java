@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.machine.task.CompilerThreads;
 import io.github.junitlatency.internal.measure.body.Body;
-import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.measure.threads.LoopThreads;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;

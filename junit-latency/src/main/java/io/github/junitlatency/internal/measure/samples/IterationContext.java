@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure.samples;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
-import io.github.junitlatency.internal.measure.section.HandOff;
+import io.github.junitlatency.internal.measure.section.Section.HandOff;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -12,9 +12,9 @@ import java.util.function.LongSupplier;
  * The section of an iteration that a probe times: its start, the difference of its reads, and whether the calls came in
  * order. One word holds the iteration and how far it is, so that of two stops exactly one wins.
  *
- * <p>What the measured thread makes of a stop by another thread is in {@link SectionHandOffs}, faults are in {@link
- * SectionFaults}, the fields in {@link SectionLines}. All methods but {@link #cpu}, {@link #starting} and
- * {@link #stopped} are the measured thread's.
+ * <p>What the measured thread makes of a stop by another thread, and of faults, is in {@link SectionHandOffs}, the fields
+ * are in {@link SectionLines}. All methods but {@link #cpu}, {@link #starting} and {@link #stopped} are the measured
+ * thread's.
  */
 public final class Section extends SectionHandOffs {
 
@@ -233,5 +233,23 @@ public final class Section extends SectionHandOffs {
         CLAIMED,
         /** Another thread ended the section. */
         HANDED_OVER
+    }
+
+    /**
+     * The facts about a section that another thread ended.
+     *
+     * @param startTicks its start
+     * @param ownStopTicks until when the measured thread had a part in it: when it came back from the body, or the section's
+     *     end if that was earlier
+     * @param provenStopTicks until when all that held up the measured thread held up the section: the same, or the section's
+     *     start where it may have ended while the body still ran, because then it cannot be decided
+     * @param enderWaitedTicks for how long of it the thread that ended it provably waited for its CPU; 0 if unknown
+     */
+    public record HandOff(long startTicks, long ownStopTicks, long provenStopTicks, long enderWaitedTicks) {
+
+        /** Returns for how long of the section the measured thread's fate was its own. */
+        public long provenTicks() {
+            return provenStopTicks - startTicks;
+        }
     }
 }

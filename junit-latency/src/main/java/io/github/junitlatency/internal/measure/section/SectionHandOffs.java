@@ -1,11 +1,28 @@
 package io.github.junitlatency.internal.measure.section;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.section.Section.HandOff;
 import io.github.junitlatency.internal.measure.section.SectionEnders.SectionEnder;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.function.LongSupplier;
 
-/** Turns the stops of other threads into ticks of the measured clock. All methods are the measured thread's. */
-abstract class SectionHandOffs extends SectionFaults {
+/**
+ * Turns the stops of other threads into ticks of the measured clock, and keeps the first fault that any thread makes.
+ *
+ * <p>All methods are the measured thread's, but {@link #isFaultless} and {@link #faulty}.
+ */
+abstract class SectionHandOffs extends SectionLines.AfterStopping {
+
+    private static final VarHandle FAULT;
+
+    static {
+        try {
+            FAULT = MethodHandles.lookup().findVarHandle(SectionHandOffs.class, "fault", IllegalStateException.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
     private static final long FLAGS = Clock.TAINTED | Clock.OTHER_CPU;
 
@@ -69,5 +86,37 @@ abstract class SectionHandOffs extends SectionFaults {
     /** Returns the threads that ended sections since {@link #forgetHandOffs}. */
     public final SectionEnders enders() {
         return enders;
+    }
+
+    /** Returns whether no thread has made a fault. */
+    final boolean isFaultless() {
+        return (IllegalStateException) FAULT.getOpaque(this) == null;
+    }
+
+    /** Returns a fault, and keeps it if it is the first. */
+    final IllegalStateException faulty(String message) {
+        IllegalStateException fault = new IllegalStateException(message);
+        FAULT.compareAndSet(this, null, fault);
+        return fault;
+    }
+
+    /**
+     * Throws the first fault of any thread, if there was one.
+     *
+     * @throws IllegalStateException with the fault as its cause
+     */
+    public final void check() {
+        IllegalStateException first = (IllegalStateException) FAULT.getAcquire(this);
+        if (first != null) {
+            throw new IllegalStateException(first.getMessage(), first);
+        }
+    }
+
+    /** Adds the first fault of any thread to what was thrown instead of it, unless it comes of that very fault. */
+    public final void suppressFaultIn(Throwable thrown) {
+        IllegalStateException first = (IllegalStateException) FAULT.getAcquire(this);
+        if (first != null && thrown != first && thrown.getCause() != first) {
+            thrown.addSuppressed(first);
+        }
     }
 }

@@ -9,7 +9,7 @@
  * </pre>
  *
  * <p>{@link Section} holds the state of an iteration in one word. {@code SectionHandOffs} converts another thread's
- * read to ticks of the measured clock. {@code SectionFaults} keeps the first call in a wrong order.
+ * read to ticks of the measured clock, and keeps the first call in a wrong order.
  * {@link SectionEnders} knows the threads that stop: the offsets of their clocks, and how long they waited for a CPU.
  *
  * <p><b>What may change.</b> What is said of faults ({@code ProbeFault}), and how a hand-off is judged.

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.measure.threads;
 
-import io.github.junitlatency.internal.measure.body.PhaseScope;
+import io.github.junitlatency.internal.measure.body.Body.PhaseScope;
 
 /** The threads that run a body at the same time, as one of them meets the others; by default it runs alone. */
 public interface Barrier {

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure.threads;
 
 import io.github.junitlatency.internal.machine.file.ThreadInterruptedException;
-import io.github.junitlatency.internal.measure.body.PhaseScope;
+import io.github.junitlatency.internal.measure.body.Body.PhaseScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

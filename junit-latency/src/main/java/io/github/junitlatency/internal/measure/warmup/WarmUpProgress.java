@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.measure.warmup;
 
 import io.github.junitlatency.internal.measure.body.ProgressEvent;
-import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import java.util.Arrays;
 import java.util.function.LongSupplier;
 

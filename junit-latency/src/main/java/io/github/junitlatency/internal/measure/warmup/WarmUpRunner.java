@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.measure.warmup;
 
 import io.github.junitlatency.internal.machine.task.CompilerThreads;
 import io.github.junitlatency.internal.measure.body.Body;
-import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.measure.body.Settling;
 import io.github.junitlatency.internal.measure.phase.Blocks;
 import io.github.junitlatency.internal.measure.phase.Phases;

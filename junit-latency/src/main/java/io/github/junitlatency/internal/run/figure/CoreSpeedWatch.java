@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.figure;
 
 import io.github.junitlatency.internal.measure.SpeedControl;
-import io.github.junitlatency.internal.measure.samples.BackwardsClockException;
+import io.github.junitlatency.internal.measure.samples.Tally.BackwardsClockException;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 
 /** Watches how fast the core runs around one round. */

@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.body.Body;
-import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.measure.body.SharedBody;
 import io.github.junitlatency.internal.measure.loop.LoopSetup;
 import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuComparison;

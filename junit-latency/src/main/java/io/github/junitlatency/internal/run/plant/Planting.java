@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.plant;
 
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.Side;

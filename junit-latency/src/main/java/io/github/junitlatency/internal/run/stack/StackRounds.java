@@ -13,7 +13,7 @@ import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.CpuShare.CpuStarvedException;
 import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.Loop.ThreadRound;
-import io.github.junitlatency.internal.measure.body.PhaseScope;
+import io.github.junitlatency.internal.measure.body.Body.PhaseScope;
 import io.github.junitlatency.internal.measure.body.Settling;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;

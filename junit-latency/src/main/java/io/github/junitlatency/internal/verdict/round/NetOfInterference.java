@@ -4,7 +4,7 @@ import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
-import io.github.junitlatency.internal.measure.SwitchCost;
+import io.github.junitlatency.internal.measure.samples.Interruptions.SwitchCost;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.samples.Samples.Disturbed;
 import io.github.junitlatency.internal.measure.samples.Samples.Exceedances;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.machine.OtherJvmsFixture;
+import io.github.junitlatency.internal.machine.cpu.CpuLocks.CpuWait;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.testing.ChildJvm;

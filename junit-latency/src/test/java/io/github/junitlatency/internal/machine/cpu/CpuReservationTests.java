@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.machine.ScriptedKernel;
+import io.github.junitlatency.internal.machine.cpu.CpuLocks.CpuWait;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.file.KernelCallException;
 import io.github.junitlatency.result.CpuFacts;

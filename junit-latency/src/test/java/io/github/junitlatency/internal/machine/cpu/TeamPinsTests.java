@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.machine.OnPlantedFiles;
 import io.github.junitlatency.internal.machine.Reservations;
 import io.github.junitlatency.internal.machine.ScriptedKernel;
+import io.github.junitlatency.internal.machine.cpu.CpuLocks.CpuWait;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.task.OwnTasks;
 import io.github.junitlatency.result.CpuFacts;

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.machine.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.machine.file.HostFiles.CounterFiles;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

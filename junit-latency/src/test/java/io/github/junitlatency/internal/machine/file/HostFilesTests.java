@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.machine.OnPlantedFiles;
+import io.github.junitlatency.internal.machine.file.HostFiles.OperatingSystem;
 import io.github.junitlatency.testing.Portable;
 import java.io.IOException;
 import java.nio.file.Files;

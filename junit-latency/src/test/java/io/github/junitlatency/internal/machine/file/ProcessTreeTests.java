@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.machine.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.OnPlantedFiles;
+import io.github.junitlatency.internal.machine.file.ProcessTree.InstrumentProcesses;
 import io.github.junitlatency.internal.machine.kernel.LinuxKernel;
 import java.io.IOException;
 import java.nio.file.Files;

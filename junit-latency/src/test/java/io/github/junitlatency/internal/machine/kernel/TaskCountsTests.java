@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.machine.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.machine.kernel.Kernel.TaskCount;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.OnPlantedFiles;
 import io.github.junitlatency.internal.machine.file.HostFiles;
+import io.github.junitlatency.internal.machine.memory.MemorySegment.HeapSegments;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

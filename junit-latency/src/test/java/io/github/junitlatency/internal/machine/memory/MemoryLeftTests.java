@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.machine.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.OnPlantedFiles;
+import io.github.junitlatency.internal.machine.memory.HeapPages.MemoryLeft;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.OnPlantedFiles;
 import io.github.junitlatency.internal.machine.ScriptedKernel;
-import io.github.junitlatency.internal.machine.file.CgroupQuota;
+import io.github.junitlatency.internal.machine.file.ControlGroups.CgroupQuota;
 import io.github.junitlatency.internal.machine.kernel.Kernel;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters.Throttled;
 import org.junit.jupiter.api.BeforeEach;

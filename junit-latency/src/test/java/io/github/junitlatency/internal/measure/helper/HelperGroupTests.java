@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.Body.PhaseScope;
 import io.github.junitlatency.internal.measure.body.IterationNumber;
-import io.github.junitlatency.internal.measure.body.PhaseScope;
 import io.github.junitlatency.internal.measure.helper.HelperGroup.HelperWork;
 import io.github.junitlatency.internal.measure.helper.HelperGroup.StopSignal;
 import io.github.junitlatency.result.ResultParts.HelperFacts;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.measure.section.Section.HandOff;
 import io.github.junitlatency.testing.OtherThread;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -7,7 +7,7 @@ import io.github.junitlatency.internal.common.statistics.ValueCounts;
 import io.github.junitlatency.internal.machine.NoCompilers;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.measure.body.Body;
-import io.github.junitlatency.internal.measure.body.ProgressListener;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.measure.phase.Blocks;
 import io.github.junitlatency.internal.measure.phase.StateTimes;
 import io.github.junitlatency.internal.measure.samples.IterationTimes;

@@ -10,7 +10,7 @@ import io.github.junitlatency.internal.clock.UnavailableClockException;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.cpu.CpuClaims.CpuNotAllowedException;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
-import io.github.junitlatency.internal.machine.cpu.CpuWait;
+import io.github.junitlatency.internal.machine.cpu.CpuLocks.CpuWait;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.result.Doubt;
 import java.util.ArrayList;
