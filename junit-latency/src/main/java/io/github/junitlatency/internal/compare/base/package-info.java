@@ -15,11 +15,11 @@
  *   PairResults → TestComparison → a FigureJudge for each budget → BudgetOutcome
  * </pre>
  *
- * <p><b>What may change.</b> Another build tool's folders are a line in {@code BasePathReader}. Another way to start
- * a JVM is a form of {@code RunningClassPath}. {@link Workers} starts forks, too.
+ * <p><b>What may change.</b> Another way to start a JVM is a form of {@code RunningClassPath}. {@link Workers}
+ * starts forks, too.
  *
- * <p><b>What must stay.</b> Only one side works at any moment. Base replaces only what was named, or what belongs to
- * the module under test: to replace more would compare older dependencies, too. No worker lives between two pairs
+ * <p><b>What must stay.</b> Only one side works at any moment. Base replaces what has its classes and nothing
+ * else: to replace more would compare older dependencies, too. No worker lives between two pairs
  * while other processes have the CPU. Nothing is guessed: a wrong path is an error before anything runs.
  */
 package io.github.junitlatency.internal.compare.base;

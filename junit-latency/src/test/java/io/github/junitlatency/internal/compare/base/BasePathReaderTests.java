@@ -9,8 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -18,6 +16,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 class BasePathReaderTests extends ClassPathFixture {
 
     private static final String BOOK = "org/example/Book.class";
+    private static final String TEST = "org.example.BookTest";
     private static final String OLD = "../öld version/target/classes";
 
     private Path tests;
@@ -56,35 +55,41 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     @Test
-    void replacesGradlesFoldersOfEveryLanguageAndItsResources() throws IOException {
-        Path java = folder("build/classes/java/main", BOOK, 1);
-        Path kotlin = folder("build/classes/kotlin/main", "org/example/Page.class", 1);
-        Path resources = put("build/resources/main", "book.properties", new byte[] {1});
-        Path javaTests = folder("build/classes/java/test", "org/example/BookTest.class", 1);
-        Path otherModule = folder("../sibling/build/classes/java/main", "org/sibling/Other.class", 1);
-
-        assertThat(reader(List.of(javaTests, java, kotlin, resources, otherModule, library))
-                        .read(OLD, Optional.empty())
-                        .base())
-                .containsExactly(javaTests, old, otherModule, library);
-    }
-
-    @Test
-    void replacesSiblingsWhenTheyAreListed() throws IOException {
+    void replacesEachEntryThatHasAClassOfItAndNoOther() throws IOException {
         Path oldSibling = folder("../öld version/sibling/target/classes", "org/sibling/Other.class", 2);
+        Path oldLibrary =
+                jar("../öld version/lib.jar", "org/Lib.class", classFile(61, 2)).normalize();
 
-        assertThat(replacing("../sibling/target/classes", joined(OLD, oldSibling.toString())))
-                .containsExactly(tests, old, oldSibling, library);
+        assertThat(read(joined(OLD, oldSibling.toString())).base()).containsExactly(tests, old, oldSibling, library);
+        assertThat(read(oldLibrary.toString()).base()).containsExactly(tests, main, sibling, oldLibrary);
     }
 
     @Test
-    void findsOwnClassesBehindALink() throws IOException {
-        Path link = Files.createSymbolicLink(project.resolveSibling("link"), project);
+    void theEntryWithTheTestClassStaysUnlessBaseHasThatToo() throws IOException {
+        put("target/test-classes", "org/example/Shared.class", classFile(61, 1));
+        put(OLD, "org/example/Shared.class", classFile(61, 2));
+        assertThat(read(OLD).base()).containsExactly(tests, old, sibling, library);
 
-        assertThat(new BasePathReader(List.of(tests, main), link)
-                        .read(OLD, Optional.empty())
+        put(OLD, "org/example/BookTest.class", classFile(61, 2));
+        assertThat(read(OLD).base()).containsExactly(old, sibling, library);
+    }
+
+    @Test
+    void refusesWhatHasNoClassOfTheClassPath() {
+        assertRefused(
+                "../öld version/target",
+                "no entry of the class path has any of its classes, such as classes.org.example.Book; name the folder"
+                        + " that their packages are in");
+    }
+
+    @Test
+    void passesOverEntriesThatAreNoJars() throws IOException {
+        Path broken = Files.writeString(project.resolve("broken.jar"), "no zip");
+
+        assertThat(new BasePathReader(List.of(broken, tests, main), project, OLD)
+                        .read(TEST)
                         .base())
-                .containsExactly(tests, old);
+                .containsExactly(broken, tests, old);
     }
 
     @Test
@@ -131,59 +136,14 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     @Test
-    void refusesTheFolderAboveTheClasses() {
-        assertRefused(
-                "../öld version/target",
-                "it holds none of the classes that give way to it, such as org/example/Book.class, but"
-                        + " classes/org/example/Book.class; name the folder that their packages are in");
-    }
-
-    @Test
     void passesOverClassesOfOtherReleases() throws IOException {
         put(OLD, "META-INF/versions/25/org/example/Book.class", classFile(69, 1));
         put(OLD, "module-info.class", classFile(69, 1));
+        put(OLD, "org/example/package-info.class", classFile(61, 1));
+        put("target/test-classes", "org/example/package-info.class", classFile(61, 2));
         put(OLD, "org/example/Template.class", new byte[] {1, 2, 3});
 
-        assertThat(read(OLD).base()).contains(old);
-    }
-
-    @Test
-    void refusesAClassPathOnWhichNothingGivesWay() throws IOException {
-        Path built = jar("target/book.jar", BOOK, classFile(61, 1));
-
-        assertRefused(
-                "base",
-                OLD,
-                () -> reader(List.of(tests, built, sibling)).read(OLD, Optional.empty()),
-                "no entry of the class path gives way to it, because it has neither target/classes nor"
-                        + " build/classes/*/main of " + project + " but " + tests + ", " + built + ", " + sibling
-                        + "; name what it replaces in junit.latency.base.replaces");
-        assertThatThrownBy(() -> new BasePathReader(List.of(library), temp.resolve("other"))
-                        .read(old.toString(), Optional.empty()))
-                .hasMessageContaining(" but only jars from elsewhere; name what");
-    }
-
-    @Test
-    void refusesToReplaceWhatDoesNotExistOrIsNotOnTheClassPath() throws IOException {
-        folder("../other/target/classes", "org/other/Other.class", 1);
-
-        assertReplacesRefused(
-                joined("target/classes", "../none"),
-                project.resolveSibling("none") + " does not exist; build it, or correct the path");
-        assertReplacesRefused(
-                "../other/target/classes",
-                "none of it is on the class path, which has " + tests + ", " + main + ", " + sibling + ", " + library
-                        + "; name some of these");
-    }
-
-    @Test
-    void ignoresOtherModulesThatAreListed() throws IOException {
-        folder("../other/target/classes", "org/other/Other.class", 1);
-        Path oldOther = folder("../öld version/other/target/classes", "org/other/Other.class", 2);
-
-        assertThat(replacing("../other/target/classes", OLD)).containsExactly(tests, old, sibling, library);
-        assertThat(replacing("../other/target/classes", joined(oldOther.toString(), OLD)))
-                .containsExactly(tests, old, sibling, library);
+        assertThat(read(OLD).base()).containsExactly(tests, old, sibling, library);
     }
 
     @Test
@@ -194,36 +154,14 @@ class BasePathReaderTests extends ClassPathFixture {
         assertRefused("a\0b", "\"a\0b\" is no path (Nul character not allowed); correct it");
     }
 
-    /** Returns base's class path where the test's own classes and others give way. */
-    private List<Path> replacing(String others, String base) {
-        return reader().read(base, Optional.of(joined(others, "target/classes")))
-                .base();
-    }
-
     private SideClassPaths read(String base) {
-        return reader().read(base, Optional.empty());
-    }
-
-    private BasePathReader reader() {
-        return reader(List.of(tests, main, sibling, library));
-    }
-
-    private BasePathReader reader(List<Path> classPath) {
-        return new BasePathReader(classPath, project);
+        return new BasePathReader(List.of(tests, main, sibling, library), project, base).read(TEST);
     }
 
     private void assertRefused(String base, String found) {
-        assertRefused("base", base, () -> read(base), found);
-    }
-
-    private void assertReplacesRefused(String replaces, String found) {
-        assertRefused("base.replaces", replaces, () -> reader().read(OLD, Optional.of(replaces)), found);
-    }
-
-    private static void assertRefused(String parameter, String text, ThrowingCallable reading, String found) {
-        assertThatThrownBy(reading)
+        assertThatThrownBy(() -> read(base))
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("configuration parameter junit.latency." + parameter + " = \"" + text + "\": " + found);
+                .hasMessage("configuration parameter junit.latency.base = \"" + base + "\": " + found);
     }
 
     private static String joined(String... paths) {
