@@ -12,7 +12,7 @@ import java.util.List;
  * @param otherBytes what other threads allocated in all meanwhile; where the measured thread is pinned, those that live on
  * @param addedBytes what other threads add to each iteration, a mean; 0 where the measured thread is pinned,
  *     {@link #UNCOUNTED} where some of it was not counted
- * @param states the states of the compiled code, in order: rounds in a row between which nothing was compiled or deoptimised
+ * @param states the states of the compiled code, in order: rounds in a row in which nothing was compiled
  */
 public record AllocationFacts(
         ByteCounts bytes,

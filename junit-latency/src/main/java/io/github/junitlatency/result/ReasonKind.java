@@ -102,8 +102,8 @@ public enum ReasonKind {
     OVER_AT_FIRST(Group.DECIDED, "rounds"),
     /** Some rounds break the limit, and others hold; the bytes are of the last of each. */
     IN_SOME_ROUNDS(Group.ALLOCATION_VARIES, "broken", "brokenBytes", "held", "heldBytes"),
-    /** The JVM changed the code in every pair of rounds; what changed last. */
-    ALWAYS_CHANGING(Group.ALLOCATION_VARIES, "rounds", "last"),
+    /** The JVM compiled code in every pair of rounds. */
+    ALWAYS_CHANGING(Group.ALLOCATION_VARIES, "rounds"),
     /** The allocation by other threads for the code cannot be counted. */
     UNCOUNTED(Group.CANNOT_TELL, "why"),
     /** The limit is between what the code's other threads add to an iteration at least and at most, as a mean. */

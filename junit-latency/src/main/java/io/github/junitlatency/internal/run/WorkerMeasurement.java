@@ -100,7 +100,7 @@ final class WorkerMeasurement {
                 return new SideThroughput(reached.calls(), reached.secondsWithout(othersNanos, 0), 1);
             };
             Gauge bytes = settled -> AllocationFigure.rounds(settled, source, helpers, host, tasks, others)
-                    .settle(settled.iterations(), List.of());
+                    .settle(settled.iterations());
             Map<Figure, Gauge> gauges = Map.of(Figure.BYTES, bytes, Figure.THROUGHPUT, calls, Figure.MEAN, calls);
             heap.beforeRound(); // before any command: in their warm-ups one worker would touch the heap after the other
             ClockedPlan settled = clocked;

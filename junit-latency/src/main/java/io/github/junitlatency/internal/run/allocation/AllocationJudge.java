@@ -48,32 +48,29 @@ public final class AllocationJudge implements FigureJudge {
     private static final int HELD = 2;
     private static final int MAX_BETWEEN = 2;
     private static final int MAX_EXCUSED = 2;
-
-    /** In one loop: a compilation may end after the round that asked for it, which the next one shows. */
     private static final int OF_LOOP = 2;
 
     private static final Percentile MEDIAN = Percentile.of(50);
 
     private final Budget budget;
     private final long limitBytes;
-    private final int index;
     private final List<CountedRound> rounds;
     private final List<Integer> broken = new ArrayList<>(); // counted from 0
     private final List<Integer> held = new ArrayList<>();
     private final List<Integer> between = new ArrayList<>();
 
-    private AllocationJudge(Budget budget, int index, List<CountedRound> rounds) {
+    private AllocationJudge(Budget budget, List<CountedRound> rounds) {
         this.budget = budget;
         limitBytes = budget.limitCount(0);
-        this.index = index;
         this.rounds = rounds;
         int changes = 0;
         for (int round = 0; round < rounds.size(); round++) {
-            changes += isChanged(round) ? 1 : 0;
-            boolean isExcused = isChanged(round) && changes <= MAX_EXCUSED;
-            if (most(round) <= allowed(round)) {
+            CountedRound counted = rounds.get(round);
+            changes += counted.isChanged() ? 1 : 0;
+            boolean isExcused = counted.isChanged() && changes <= MAX_EXCUSED && isLeanAfter(round);
+            if (counted.possibleOver(limitBytes) <= allowed(round)) {
                 held.add(round);
-            } else if (least(round, isExcused) > allowed(round)) {
+            } else if (!isExcused && over(round) > allowed(round)) {
                 broken.add(round);
             } else {
                 between.add(round);
@@ -81,31 +78,13 @@ public final class AllocationJudge implements FigureJudge {
         }
     }
 
-    /**
-     * Judges by the rounds up to the first that decides.
-     *
-     * @param index of the budget among the limits that the rounds have counted
-     * @param rounds all so far, at least one
-     */
-    static AllocationJudge of(Budget budget, int index, List<CountedRound> rounds) {
-        AllocationJudge judge = new AllocationJudge(budget, index, rounds.subList(0, 1));
+    /** Judges by the rounds so far, at least one, up to the first that decides. */
+    public static AllocationJudge of(Budget budget, List<CountedRound> rounds) {
+        AllocationJudge judge = new AllocationJudge(budget, rounds.subList(0, 1));
         for (int count = 2; count <= rounds.size() && !judge.isFinal(); count++) {
-            judge = new AllocationJudge(budget, index, rounds.subList(0, count));
+            judge = new AllocationJudge(budget, rounds.subList(0, count));
         }
         return judge;
-    }
-
-    /**
-     * Judges all budgets by the rounds so far.
-     *
-     * @param budgets in the order of the limits that the rounds have counted
-     */
-    public static List<AllocationJudge> ofAll(List<Budget> budgets, List<CountedRound> rounds) {
-        List<AllocationJudge> judges = new ArrayList<>();
-        for (int index = 0; index < budgets.size(); index++) {
-            judges.add(of(budgets.get(index), index, rounds));
-        }
-        return judges;
     }
 
     /** Returns what a budget is on. */
@@ -115,40 +94,15 @@ public final class AllocationJudge implements FigureJudge {
                 : bytes.maxBytes();
     }
 
-    /** Returns whether the code was compiled or deoptimised after a round began, and before the next one of its loop did. */
-    private boolean isChanged(int round) {
-        CountedRound.Code code = rounds.get(round).code();
-        boolean hasNext =
-                round + 1 < rounds.size() && rounds.get(round + 1).code().loop() == code.loop();
-        return code.begin() != (hasNext ? rounds.get(round + 1).code().begin() : code.end());
-    }
-
-    /** Returns how many iterations may be over the limit, with the most that other threads may add. */
-    private long most(int round) {
-        CountedRound counted = rounds.get(round);
-        if (counted.isUncounted()) {
-            return counted.bytes().count() + 1; // more than any percentile allows
-        }
-        long added = counted.mostAdded();
-        return added == 0 ? over(round) : counted.bytes().countOver(limitBytes - added);
-    }
-
-    /**
-     * Returns how many iterations surely are over the limit; of an excused one the least is the median of the last
-     * round.
-     */
-    private long least(int round, boolean isExcused) {
+    /** Returns whether the median of the last round, with what other threads added in one before, is within the limit. */
+    private boolean isLeanAfter(int round) {
         int last = rounds.size() - 1;
         long after = round == last ? 0 : rounds.get(last).bytes().bytesAt(MEDIAN);
-        return isExcused && after + rounds.get(round).leastAdded() <= limitBytes ? 0 : over(round);
+        return after + rounds.get(round).leastAdded() <= limitBytes;
     }
 
-    /** Returns how many iterations are over the limit, with the least that other threads add. */
     private long over(int round) {
-        CountedRound counted = rounds.get(round);
-        long added = counted.leastAdded();
-        long roundedUpBy = counted.bytes().stepBytes() - ByteCounts.EXACT;
-        return added == 0 ? counted.over().get(index) : counted.bytes().countOver(limitBytes - added + roundedUpBy);
+        return rounds.get(round).certainOver(limitBytes);
     }
 
     private long allowed(int round) {
@@ -167,13 +121,14 @@ public final class AllocationJudge implements FigureJudge {
     }
 
     private int loop(int round) {
-        return rounds.get(round).code().loop();
+        return rounds.get(round).loop();
     }
 
     /** Returns the verdict so far. */
     Verdict verdict() {
         if (broken.isEmpty()) {
-            boolean isHeld = held.size() >= HELD || Lists.any(held, round -> !isChanged(round));
+            boolean isHeld = held.size() >= HELD
+                    || Lists.any(held, round -> !rounds.get(round).isChanged());
             return isHeld ? Verdict.PASS : Verdict.INCONCLUSIVE;
         }
         boolean areInTwoLoops = loop(broken.get(0)) != loop(broken.get(broken.size() - 1));
@@ -237,7 +192,7 @@ public final class AllocationJudge implements FigureJudge {
         }
         CountedRound last = rounds.get(rounds.size() - 1);
         if (last.mostAdded() == 0 && !last.isUncounted()) {
-            return ReasonKind.ALWAYS_CHANGING.of(rounds.size(), last.code().lastChange());
+            return ReasonKind.ALWAYS_CHANGING.of(rounds.size());
         }
         return last.isUncounted()
                 ? ReasonKind.UNCOUNTED.of(last.others().uncounted())

@@ -13,15 +13,14 @@ import java.util.function.Supplier;
 /** Counts rounds of one body, on the calling thread, which has timed it before. */
 public final class AllocationRounds {
 
-    /** The first looks at the compiled code give the compilers work themselves. */
-    private static final int MAX_LOOKS = 8;
+    /** An optimised method takes its compiler longer than this, and a compiler that wakes up in vain does not. */
+    private static final long MIN_COMPILING_NANOS = 200_000;
 
     private final Supplier<CountingLoop> loops;
     private CountingLoop loop;
     private int loopNumber = 1;
     private final CompilerThreads compilers;
     private final ThreadBytes others;
-    private final CodeChanges code;
     private final List<CountedRound> rounds = new ArrayList<>();
 
     /**
@@ -32,21 +31,14 @@ public final class AllocationRounds {
      * @param batch calls an iteration
      * @param compilers what is waited for before a round
      * @param others looks at other threads
-     * @param code watches whether the compiled code changes
      */
     public AllocationRounds(
-            AllocationCounter counter,
-            Body body,
-            int batch,
-            CompilerThreads compilers,
-            ThreadBytes others,
-            CodeChanges code) {
+            AllocationCounter counter, Body body, int batch, CompilerThreads compilers, ThreadBytes others) {
         loops = () ->
                 new CountingLoop(counter.clock(), body, batch, compilers, counter.maxBytes(), counter::sinceStartBytes);
         loop = loops.get();
         this.compilers = compilers;
         this.others = others;
-        this.code = code;
     }
 
     /**
@@ -59,16 +51,6 @@ public final class AllocationRounds {
     public void warmUp(long iterations, double ceilingSeconds) throws Throwable {
         // the body is warm, and the loop is small
         loop.warmUp(iterations, WarmUpOrder.floorSeconds(ceilingSeconds));
-        others.called();
-        int version = code.afterRound();
-        for (int look = 1; look < MAX_LOOKS; look++) {
-            compilers.awaitQuiet();
-            int before = version;
-            version = code.afterRound();
-            if (version == before) {
-                return;
-            }
-        }
     }
 
     /**
@@ -85,14 +67,12 @@ public final class AllocationRounds {
     /**
      * Counts one more round.
      *
-     * @param limits in bytes, whose exceedances are counted
      * @throws Throwable what the body threw
      */
-    public CountedRound next(long iterations, List<Long> limits) throws Throwable {
-        BytesRound round = new BytesRound(limits);
+    public void next(long iterations) throws Throwable {
+        BytesRound round = new BytesRound();
         loop.count(rounds.size() + 1, iterations, round);
         rounds.add(round.counted());
-        return round.counted();
     }
 
     /** Returns all rounds so far. */
@@ -104,14 +84,13 @@ public final class AllocationRounds {
      * Counts rounds until two have run on the same compiled code of this loop.
      *
      * @param iterations of a round
-     * @param limits in bytes, whose exceedances are counted
      * @throws Throwable what the body threw
      */
-    public SettledBytes settle(long iterations, List<Long> limits) throws Throwable {
+    public SettledBytes settle(long iterations) throws Throwable {
         int first = rounds.size();
         Optional<SettledBytes> settled = Optional.empty();
         while (settled.isEmpty()) {
-            next(iterations, limits);
+            next(iterations);
             settled = SettledBytes.of(rounds.subList(first, rounds.size()));
         }
         return settled.get();
@@ -120,19 +99,14 @@ public final class AllocationRounds {
     /** Adds up one round. */
     private final class BytesRound implements Counted {
 
-        private final ByteTally tally;
-        private int begin;
-        private int end;
+        private final ByteTally tally = new ByteTally();
+        private long compilingNanos;
         private ThreadBytes.Others meanwhile = ThreadBytes.Others.NONE;
 
-        BytesRound(List<Long> limits) {
-            tally = new ByteTally(limits);
-        }
-
         @Override
-        public void begins() throws InterruptedException {
+        public void begins() {
             others.begin();
-            begin = code.beforeRound();
+            compilingNanos = -compilers.lastTierWorkNanos();
         }
 
         @Override
@@ -143,17 +117,13 @@ public final class AllocationRounds {
         @Override
         public void ends() throws InterruptedException {
             others.awaitRest();
-            end = code.afterRound();
+            compilingNanos += compilers.lastTierWorkNanos();
             meanwhile = others.sinceBegin();
         }
 
         CountedRound counted() {
             return new CountedRound(
-                    tally.counts(),
-                    tally.over(),
-                    tally.standOuts(),
-                    meanwhile,
-                    new CountedRound.Code(begin, end, code.lastChange(), loopNumber));
+                    tally.counts(), tally.standOuts(), meanwhile, compilingNanos > MIN_COMPILING_NANOS, loopNumber);
         }
     }
 }

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.Percentile;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +12,8 @@ import java.util.PriorityQueue;
 /**
  * Adds up the bytes of iterations, in memory that does not grow with their number.
  *
- * <p>Counts over limits, and the most that an iteration allocated, are always exact. The distribution is as long as it
- * has at most {@link #MAX_SIZES} different sizes. Beyond that, sizes are rounded up to a multiple of a step that
+ * <p>The most that an iteration allocated is always exact, and so is the distribution as long as it has at most
+ * {@link #MAX_SIZES} different sizes. Beyond that, sizes are rounded up to a multiple of a step that
  * doubles until they fit; the largest is kept as it is. Example: at a step of 16, iterations of 24 B and of 32 B are
  * both counted at 32 B.
  *
@@ -34,19 +33,11 @@ final class ByteTally {
     private static final Percentile USUAL = Percentile.of(99);
 
     private final PriorityQueue<StandOut> largest = new PriorityQueue<>(ByteTally::compare);
-    private final long[] limits;
-    private final long[] over;
     private Map<Long, Long> counts = new HashMap<>();
     private long stepBytes = ByteCounts.EXACT;
     private long maxBytes;
     private long lastBytes; // most iterations allocate what the one before did
     private long lastCount;
-
-    /** Begins a round, given the limits whose exceedances are counted. */
-    ByteTally(List<Long> limits) {
-        this.limits = Lists.longs(limits, Long::longValue);
-        over = new long[this.limits.length];
-    }
 
     /** Adds an iteration, in order. */
     void add(long iteration, long bytes) {
@@ -63,9 +54,6 @@ final class ByteTally {
     private void fold() {
         if (lastCount == 0) {
             return;
-        }
-        for (int i = 0; i < limits.length; i++) {
-            over[i] += lastBytes > limits[i] ? lastCount : 0;
         }
         maxBytes = Math.max(maxBytes, lastBytes);
         count(counts, rounded(lastBytes), lastCount);
@@ -86,16 +74,6 @@ final class ByteTally {
 
     private long rounded(long bytes) {
         return Math.floorDiv(bytes + stepBytes - 1, stepBytes) * stepBytes;
-    }
-
-    /** Returns how many iterations were over each limit. */
-    List<Long> over() {
-        fold();
-        List<Long> all = new ArrayList<>();
-        for (long count : over) {
-            all.add(count);
-        }
-        return all;
     }
 
     /** Returns the distribution. */

@@ -13,32 +13,22 @@ import java.util.function.ToLongFunction;
  * The bytes that the iterations of one round allocated.
  *
  * @param bytes of its iterations, on the measured thread
- * @param over how many iterations were over each limit that was given
  * @param standOuts the iterations that allocated far more than others, in order
  * @param others what other threads allocated meanwhile
- * @param code the compiled code that ran
+ * @param isChanged whether the JVM compiled code meanwhile
+ * @param loop which loop it was, counted from 1: each is compiled separately
  */
 public record CountedRound(
-        ByteCounts bytes, List<Long> over, List<StandOut> standOuts, ThreadBytes.Others others, Code code) {
+        ByteCounts bytes, List<StandOut> standOuts, ThreadBytes.Others others, boolean isChanged, int loop) {
 
-    /**
-     * The compiled code of a round.
-     *
-     * @param begin its version before the first iteration
-     * @param end its version after the last; another one when something was compiled or deoptimised
-     * @param lastChange what the last change until then was, or empty
-     * @param loop which loop it was, counted from 1: each is compiled separately
-     */
-    public record Code(int begin, int end, String lastChange, int loop) {}
-
-    /** Returns whether the same compiled code ran from the first iteration to the last. */
-    boolean isStill() {
-        return code.begin == code.end;
+    /** Returns how many iterations surely are over a limit, with the least that other threads add to each. */
+    long certainOver(long limitBytes) {
+        return bytes.countOver(limitBytes - leastAdded() + bytes.stepBytes() - ByteCounts.EXACT);
     }
 
-    /** Returns whether the same compiled code ran from this round's first iteration to the last one of a later round. */
-    boolean isSameCodeUntil(CountedRound later) {
-        return code.begin == later.code.end;
+    /** Returns how many iterations may be over a limit, with the most that other threads add. */
+    long possibleOver(long limitBytes) {
+        return isUncounted() ? bytes.count() + 1 : bytes.countOver(limitBytes - mostAdded()); // more than any may be
     }
 
     /** Returns what threads of a free body add to each iteration at least, in whole bytes. */
@@ -87,12 +77,13 @@ public record CountedRound(
         List<AllocationFacts.State> states = new ArrayList<>();
         int begin = 0;
         while (begin < rounds.size()) {
+            CountedRound first = rounds.get(begin);
             int end = begin + 1;
-            while (end < rounds.size() && rounds.get(begin).isSameCodeUntil(rounds.get(end))) {
+            while (end < rounds.size() && !rounds.get(end).isChanged && rounds.get(end).loop == first.loop) {
                 end++;
             }
-            List<CountedRound> state = rounds.subList(begin, end);
-            if (state.get(0).isStill()) {
+            List<CountedRound> state = rounds.subList(first.isChanged ? begin + 1 : begin, end);
+            if (!state.isEmpty()) {
                 states.add(new AllocationFacts.State(
                         state.size(),
                         most(state, round -> round.bytes().bytesAt(Percentile.of(50))),

@@ -19,6 +19,8 @@ public record SettledBytes(ByteCounts bytes, Added added, String unsettled) impl
     /** The first test of a JVM takes up to six, while the JVM compiles what it does at its start; others two. */
     static final int MAX_ROUNDS = 12;
 
+    private static final int FEWEST = 2;
+
     /** A mean of the last two rounds: the least and the most that it may be. */
     public record Added(long least, long most) {}
 
@@ -40,11 +42,14 @@ public record SettledBytes(ByteCounts bytes, Added added, String unsettled) impl
     /** Returns what rounds settled on; empty when one more is needed. */
     static Optional<SettledBytes> of(List<CountedRound> rounds) {
         CountedRound last = rounds.get(rounds.size() - 1);
-        boolean isSettled = Lists.any(rounds.subList(0, rounds.size() - 1), round -> round.isSameCodeUntil(last));
+        if (rounds.size() < FEWEST) {
+            return Optional.empty();
+        }
+        List<CountedRound> lastTwo = rounds.subList(rounds.size() - FEWEST, rounds.size());
+        boolean isSettled = !Lists.any(lastTwo, CountedRound::isChanged);
         if (!isSettled && rounds.size() < MAX_ROUNDS) {
             return Optional.empty();
         }
-        List<CountedRound> lastTwo = rounds.subList(rounds.size() - 2, rounds.size());
         Added added = new Added(
                 -Lists.max(lastTwo, round -> -round.leastAdded(), Long.MIN_VALUE),
                 Lists.max(lastTwo, CountedRound::mostAdded, 0));
@@ -53,8 +58,6 @@ public record SettledBytes(ByteCounts bytes, Added added, String unsettled) impl
                 added,
                 isSettled
                         ? CountedRound.uncounted(lastTwo)
-                        : ReasonKind.ALWAYS_CHANGING
-                                .of(rounds.size(), last.code().lastChange())
-                                .text()));
+                        : ReasonKind.ALWAYS_CHANGING.of(rounds.size()).text()));
     }
 }

@@ -1,8 +1,13 @@
 package io.github.junitlatency.internal.run.allocation;
 
+import com.sun.management.ThreadMXBean;
 import io.github.junitlatency.internal.common.text.Quantities;
-import java.util.HashMap;
-import java.util.Map;
+import io.github.junitlatency.internal.machine.task.Participants;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.management.ThreadInfo;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -10,32 +15,27 @@ import java.util.function.Supplier;
  * Counts the bytes that threads other than the measured one allocate in a round: helper threads, and others that may
  * run the code's work.
  *
- * <p>Where the code is free, what others allocate more than without the body is the body's, and is bounded from both
- * sides. It is counted until they are at rest, so that work which is left in a queue counts as well.
+ * <p>Where the code is free, what others allocate more than without the body is the body's. It is counted until they
+ * are at rest, so that work which is left in a queue counts as well.
  *
  * <p>Example: a pool's thread allocates 2 GB in 20,000 iterations, and nothing without them: 100 KB an iteration. A
  * timer that allocates as much without the body adds nothing.
  *
- * <p>Threads are watched while the body does not run: before its first call, and before each round. One that the body
- * has started may be at work for earlier calls whenever it is watched, so that its least is nothing. How would greedy
- * code hide? Only behind what was seen before any call of it; and no code is called greedy for what a thread was seen
- * to allocate without it.
+ * <p>What they allocate without the body is seen before its first call: whatever calls start is the code's, so that
+ * greedy code cannot hide behind it. For what surely is the body's a quarter more is subtracted, since it varies.
  */
 public final class ThreadBytes {
 
     private static final long WINDOW_MILLIS = 20; // as long as participants are watched before the first call
     private static final int MAX_LOOKS = 100; // for threads that come to no rest: 2 s
-    private static final double VARIATION = 1.25; // of what a thread allocates without the body
+    private static final double VARIATION = 1.25; // of what threads allocate without the body
     private static final long REST_BYTES = 10_000;
 
     private final Supplier<ThreadLook> looks;
     private final Sleep sleep;
     private final boolean isFree;
-    private final Supplier<Set<Long>> helpers;
-    private final Map<Long, Double> least = new HashMap<>(); // bytes per nanosecond without the body, by thread
-    private final Map<Long, Double> most = new HashMap<>();
-    private Set<Long> called = Set.of(); // threads that lived when the body was called
-    private ThreadLook before;
+    private double alone; // bytes per nanosecond without the body
+    private ThreadLook before; // null until the first round begins
     private boolean isAtRest = true;
 
     /** Sleeps for so many milliseconds. */
@@ -57,11 +57,10 @@ public final class ThreadBytes {
         static final Others NONE = new Others(0, 0, 0, 0, "");
     }
 
-    ThreadBytes(Supplier<ThreadLook> looks, Sleep sleep, boolean isFree, Supplier<Set<Long>> helpers) {
+    ThreadBytes(Supplier<ThreadLook> looks, Sleep sleep, boolean isFree) {
         this.looks = looks;
         this.sleep = sleep;
         this.isFree = isFree;
-        this.helpers = helpers;
     }
 
     /**
@@ -87,24 +86,15 @@ public final class ThreadBytes {
 
     private static ThreadBytes ofThisJvm(long firstThreadId, boolean isFree, Supplier<Set<Long>> helpers) {
         long measured = Thread.currentThread().getId();
-        return new ThreadBytes(() -> ThreadLook.ofThisJvm(firstThreadId, measured), Thread::sleep, isFree, helpers);
+        return new ThreadBytes(
+                () -> ThreadLook.ofThisJvm(firstThreadId, measured, helpers.get(), isFree), Thread::sleep, isFree);
     }
 
-    /** Watches threads while the body does not run, and returns the look at the end. */
-    ThreadLook watch() throws InterruptedException {
+    /** Watches threads before the body's first call. */
+    void watch() throws InterruptedException {
         ThreadLook first = looks.get();
-        if (first.others().isEmpty()) {
-            return first;
-        }
         ThreadLook last = pause();
-        double nanos = Math.max(1, last.nanos() - first.nanos());
-        for (long thread : last.others()) {
-            double rate = last.bytesSince(first, thread) / nanos;
-            most.put(thread, Math.max(rate, most.getOrDefault(thread, 0.0)));
-            double seen = least.getOrDefault(thread, called.contains(thread) ? 0 : rate);
-            least.put(thread, Math.min(rate, seen));
-        }
-        return last;
+        alone = last.othersSince(first) / (double) Math.max(1, last.nanosSince(first));
     }
 
     private ThreadLook pause() throws InterruptedException {
@@ -112,14 +102,9 @@ public final class ThreadBytes {
         return looks.get();
     }
 
-    /** Says that the body was called, and is not running: threads that live now may be at work for it. */
-    void called() {
-        called = Set.copyOf(looks.get().all().keySet());
-    }
-
     /** Notes what threads have allocated so far, before the first iteration. */
-    void begin() throws InterruptedException {
-        before = isFree ? watch() : looks.get();
+    void begin() {
+        before = looks.get();
     }
 
     /** Waits until the threads of a free body have done its work. */
@@ -127,65 +112,116 @@ public final class ThreadBytes {
         isAtRest = !isFree;
         ThreadLook last = looks.get();
         for (int look = 0; !isAtRest && look < MAX_LOOKS; look++) {
-            ThreadLook now = last.others().isEmpty() ? last : pause();
-            isAtRest = isRest(last, now);
+            ThreadLook now = pause();
+            isAtRest = now.othersSince(last) - VARIATION * alone * now.nanosSince(last) <= REST_BYTES;
             last = now;
         }
-    }
-
-    private boolean isRest(ThreadLook last, ThreadLook now) {
-        Set<Long> ofHelpers = helpers.get();
-        double more = 0;
-        for (long thread : now.others()) {
-            double alone = VARIATION * alone(least, thread, now.nanos() - last.nanos());
-            more += ofHelpers.contains(thread) ? 0 : Math.max(0, now.bytesSince(last, thread) - alone);
-        }
-        return more <= REST_BYTES;
-    }
-
-    /** Returns what a thread allocates without the body in so many nanoseconds. */
-    private static double alone(Map<Long, Double> rates, long thread, long nanos) {
-        return rates.getOrDefault(thread, 0.0) * nanos;
     }
 
     /** Returns what they have allocated since the beginning; helpers must still run. */
     Others sinceBegin() {
         ThreadLook now = looks.get();
-        Set<Long> ofHelpers = helpers.get();
-        long nanos = now.nanos() - before.nanos();
-        long helperBytes = 0;
-        long otherBytes = 0;
-        double leastBytes = 0;
-        double mostBytes = 0;
-        for (long thread : now.others()) {
-            long bytes = now.bytesSince(before, thread);
-            if (ofHelpers.contains(thread)) {
-                helperBytes += bytes;
-            } else {
-                otherBytes += bytes;
-                leastBytes += Math.max(0, bytes - alone(most, thread, nanos));
-                mostBytes += Math.max(0, bytes - alone(least, thread, nanos));
-            }
-        }
-        called = Set.copyOf(now.all().keySet());
+        long helperBytes = now.helperBytes - before.helperBytes;
+        long bytes = now.othersSince(before);
         if (!isFree) {
-            return new Others(helperBytes, otherBytes, 0, 0, "");
+            return new Others(helperBytes, bytes, 0, 0, "");
         }
-        long ended = now.endedSince(before);
-        long endedBytes = ended == 0 ? 0 : now.endedBytesSince(before);
-        long counted = Math.max(0, endedBytes);
+        double aloneBytes = alone * now.nanosSince(before);
         return new Others(
                 helperBytes,
-                otherBytes + counted,
-                Math.round(leastBytes) + counted,
-                Math.round(mostBytes) + counted,
-                uncounted(ended, endedBytes));
+                bytes,
+                Math.round(Math.max(0, bytes - VARIATION * aloneBytes)),
+                Math.round(Math.max(0, bytes - aloneBytes)),
+                uncounted(now.uncounted - before.uncounted));
     }
 
-    private String uncounted(long ended, long endedBytes) {
-        if (endedBytes == ThreadLook.UNKNOWN) {
+    private String uncounted(long ended) {
+        if (ended > 0) {
             return Quantities.counted(ended, "thread") + " ended, and this JVM does not count what they allocated";
         }
         return isAtRest ? "" : "its threads allocated on after the last call";
+    }
+
+    /**
+     * The bytes that the threads of a JVM had allocated up to a moment.
+     *
+     * @param nanos the moment
+     * @param helperBytes of helper threads
+     * @param otherBytes of others that may run the code's work, without the measured one
+     * @param uncounted how many threads had ended whose bytes the JVM does not count
+     */
+    record ThreadLook(long nanos, long helperBytes, long otherBytes, long uncounted) {
+
+        /** In JDK 21 and later, and in late updates of JDK 17; null in others. */
+        private static final MethodHandle TOTAL = total();
+
+        private static MethodHandle total() {
+            try {
+                return MethodHandles.publicLookup()
+                        .findVirtual(
+                                ThreadMXBean.class, "getTotalThreadAllocatedBytes", MethodType.methodType(long.class));
+            } catch (ReflectiveOperationException e) {
+                return null;
+            }
+        }
+
+        /**
+         * Looks at this JVM.
+         *
+         * @param firstThreadId the lowest id of a thread that may run the code's work
+         * @param measured the id of the measured thread
+         * @param helpers the ids of helper threads
+         * @param withEnded whether threads count that have ended
+         */
+        static ThreadLook ofThisJvm(long firstThreadId, long measured, Set<Long> helpers, boolean withEnded) {
+            ThreadMXBean bean = AllocationCounter.bean();
+            long nanos = System.nanoTime();
+            long started = bean.getTotalStartedThreadCount();
+            long[] ids = bean.getAllThreadIds();
+            Set<Long> others = new HashSet<>();
+            for (ThreadInfo info : bean.getThreadInfo(ids)) {
+                boolean isOther = info != null // null: it has ended
+                        && info.getThreadId() >= firstThreadId
+                        && info.getThreadId() != measured
+                        && Participants.mayTakePart(info.getThreadName());
+                if (isOther) {
+                    others.add(info.getThreadId());
+                }
+            }
+            long ended =
+                    withEnded ? totalBytes(bean) : 0; // before the others: what its first call allocates is no one's
+            long[] bytes = bean.getThreadAllocatedBytes(ids);
+            boolean areEndedCounted = ended >= 0;
+            long helperBytes = 0;
+            long otherBytes = 0;
+            for (int i = 0; i < ids.length; i++) {
+                long own = Math.max(0, bytes[i]);
+                ended -= own;
+                helperBytes += helpers.contains(ids[i]) ? own : 0;
+                otherBytes += others.contains(ids[i]) && !helpers.contains(ids[i]) ? own : 0;
+            }
+            return new ThreadLook(
+                    nanos,
+                    helperBytes,
+                    otherBytes + (areEndedCounted ? Math.max(0, ended) : 0),
+                    areEndedCounted ? 0 : started - ids.length);
+        }
+
+        private static long totalBytes(ThreadMXBean bean) {
+            try {
+                return TOTAL == null ? -1 : (long) TOTAL.invoke(bean);
+            } catch (Throwable e) { // where the JVM does not count them
+                return -1;
+            }
+        }
+
+        /** Returns what others have allocated since an earlier look. */
+        long othersSince(ThreadLook earlier) {
+            return Math.max(0, otherBytes - earlier.otherBytes);
+        }
+
+        long nanosSince(ThreadLook earlier) {
+            return nanos - earlier.nanos;
+        }
     }
 }

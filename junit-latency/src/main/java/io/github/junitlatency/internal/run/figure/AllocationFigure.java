@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.run.allocation.AllocationCounter;
 import io.github.junitlatency.internal.run.allocation.AllocationJudge;
 import io.github.junitlatency.internal.run.allocation.AllocationRounds;
-import io.github.junitlatency.internal.run.allocation.CodeChanges;
 import io.github.junitlatency.internal.run.allocation.CountedRound;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.internal.run.loops.BodySource;
@@ -137,18 +136,13 @@ public final class AllocationFigure implements FigureRounds {
                 Loops.preparedFree(helpers.with(source.on(counter.clock())), tasks),
                 plan.batch(),
                 host.compilerThreads(),
-                ofFree.isPresent() ? ofFree.get() : ThreadBytes.ofPinned(helpers.firstThreadId(), helpers::runningIds),
-                new CodeChanges());
+                ofFree.isPresent() ? ofFree.get() : ThreadBytes.ofPinned(helpers.firstThreadId(), helpers::runningIds));
         rounds.warmUp(plan.iterations(), plan.warmUpCeilingSeconds());
         return rounds;
     }
 
     private List<CountedRound> counted() {
         return begun.isPresent() ? begun.get().rounds() : List.of();
-    }
-
-    private List<Long> limits() {
-        return Lists.map(budgets(plan), budget -> budget.limitCount(0));
     }
 
     @Override
@@ -168,13 +162,13 @@ public final class AllocationFigure implements FigureRounds {
             begun = Optional.of(counting.begin(plan.with(iterations), isFree ? watched : Optional.empty()));
         }
         if (!plan.isToSuggest()) {
-            begun.get().next(iterations, limits());
+            begun.get().next(iterations);
             return;
         }
-        begun.get().settle(iterations, limits());
+        begun.get().settle(iterations);
         for (int loop = 1; loop < SUGGEST_LOOPS; loop++) {
             compileAnew();
-            begun.get().settle(iterations, limits());
+            begun.get().settle(iterations);
         }
     }
 
@@ -185,7 +179,9 @@ public final class AllocationFigure implements FigureRounds {
 
     @Override
     public List<AllocationJudge> judges() {
-        return counted().isEmpty() ? List.of() : AllocationJudge.ofAll(budgets(plan), counted());
+        return counted().isEmpty()
+                ? List.of()
+                : Lists.map(budgets(plan), budget -> AllocationJudge.of(budget, counted()));
     }
 
     @Override

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AllocationJudgeTests {
 
     private static AllocationJudge judge(List<CountedRound> rounds) {
-        return AllocationJudge.of(CountedRounds.P50_NOTHING, 0, rounds);
+        return AllocationJudge.of(CountedRounds.P50_NOTHING, rounds);
     }
 
     private static void assertDecided(AllocationJudge judge, Verdict verdict, String reason) {
@@ -30,26 +30,25 @@ class AllocationJudgeTests {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', emptyValue = "", textBlock = """
-        held at once on still code | 0@1 | PASS | ''
-        held twice on code that changed | 0@1-2 0@2-3 | PASS | ''
-        exactly as many over as allowed | 500x0+500x8@1 | PASS | ''
-        what is decided stays | 0@1 24@1 24@1 24@2/2 | PASS | ''
-        escape analysis sets in late | 16@1-2 0@2 | PASS | over in round 1 alone, and then held
-        it sets in after the round | 16@1 0@2 | PASS | over in round 1 alone, and then held
-        it sets in in round 2 | 16@1-2 16@2-3 0@3 | PASS | over in rounds 1 and 2 alone, and then held
-        broken on the same code, and in another loop | 24@1 24@1 24@2/2 | FAIL \
+        held at once on still code | 0 | PASS | ''
+        held twice on code that changed | 0* 0* | PASS | ''
+        exactly as many over as allowed | 500x0+500x8 | PASS | ''
+        what is decided stays | 0 24 24 24/2 | PASS | ''
+        escape analysis sets in late | 16* 0 | PASS | over in round 1 alone, and then held
+        it sets in in round 2 | 16* 16* 0 | PASS | over in rounds 1 and 2 alone, and then held
+        broken on the same code, and in another loop | 24 24 24/2 | FAIL \
           | 24 B in all 1,000 calls; in rounds 1, 2 and 3, however it was compiled
-        a lean round that is compiled away excuses nothing | 0@1-2 24@2 24@2 24@3/2 | FAIL \
+        a lean round that is compiled away excuses nothing | 0* 24 24 24/2 | FAIL \
           | 24 B in all 1,000 calls; in rounds 2, 3 and 4, however it was compiled
-        a breach that comes back, though a round held between | 24@1 0@1 24@1 24@3/2 | FAIL \
+        a breach that comes back, though a round held between | 24 0 24 24/2 | FAIL \
           | 24 B in all 1,000 calls; in rounds 1, 3 and 4, however it was compiled
-        code that changes in each round, and as much after it | 5280@0-1 5280@1-2 5280@2-3 5280@3-4/2 | FAIL \
+        code that changes in each round, and as much after it | 5280* 5280* 5280* 5280*/2 | FAIL \
           | 5,280 B in all 1,000 calls; in rounds 1, 2, 3 and 4, however it was compiled
-        half is over before a change, and all are after it | 499x0+501x8@0-1 8@1-2 8@2/2 | FAIL \
+        half is over before a change, and all are after it | 499x0+501x8* 8* 8/2 | FAIL \
           | 8 B in all 1,000 calls; in rounds 1, 2 and 3, however it was compiled
-        one loop holds | 24@1 24@1 0@2/2 0@2/2 | INCONCLUSIVE | 24 B in rounds 1 and 2, and 0 B in rounds 3 and 4: \
+        one loop holds | 24 24 0/2 0/2 | INCONCLUSIVE | 24 B in rounds 1 and 2, and 0 B in rounds 3 and 4: \
         what it allocates depends on its state, or on how the JVM compiles it
-        broken once | 24@1 0@1 0@1 | INCONCLUSIVE | 24 B in round 1, and 0 B in rounds 2 and 3: \
+        broken once | 24 0 0 | INCONCLUSIVE | 24 B in round 1, and 0 B in rounds 2 and 3: \
         what it allocates depends on its state, or on how the JVM compiles it
         """)
     void decides(String what, String rounds, Verdict verdict, String reason) {
@@ -58,13 +57,13 @@ class AllocationJudgeTests {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = """
-        held while code changed      | 0@1-2            | false
-        broken once                  | 24@1             | false
-        one more over than allowed   | 499x0+501x8@1    | false
-        broken, then held            | 24@1 0@1         | false
-        broken, changed in the second| 16@1 16@1-2      | false
-        broken twice                 | 24@1 24@1        | true
-        as much after a change       | 16@1-2 16@2 16@2 | true
+        held while code changed      | 0*            | false
+        broken once                  | 24             | false
+        one more over than allowed   | 499x0+501x8    | false
+        broken, then held            | 24 0         | false
+        broken, changed in the second| 16 16*      | false
+        broken twice                 | 24 24        | true
+        as much after a change       | 16* 16 16 | true
         """)
     void wantsAnotherRoundOrAnotherLoop(String what, String rounds, boolean isToBeCompiledAnew) {
         AllocationJudge judge = judge(CountedRounds.of(rounds));
@@ -77,22 +76,21 @@ class AllocationJudgeTests {
     @Test
     void aThirdChangeExcusesNothing() {
         Budget max = ReadBudgets.budget("alloc <= 0 B");
-        List<CountedRound> rounds =
-                CountedRounds.of("999x0+1x72@0-1 999x0+1x72@1-2 999x0+1x72@2-3 999x0+1x72@3-4 999x0+1x72@4-5/2");
+        List<CountedRound> rounds = CountedRounds.of("999x0+1x72* 999x0+1x72* 999x0+1x72* 999x0+1x72* 999x0+1x72*/2");
 
-        assertThat(AllocationJudge.of(max, 0, rounds.subList(0, 3)).isToBeCompiledAnew())
+        assertThat(AllocationJudge.of(max, rounds.subList(0, 3)).isToBeCompiledAnew())
                 .isFalse();
-        assertThat(AllocationJudge.of(max, 0, rounds.subList(0, 4)).isToBeCompiledAnew())
+        assertThat(AllocationJudge.of(max, rounds.subList(0, 4)).isToBeCompiledAnew())
                 .isTrue();
         assertDecided(
-                AllocationJudge.of(max, 0, rounds),
+                AllocationJudge.of(max, rounds),
                 Verdict.FAIL,
                 "72 B in 1 of 1,000 calls, 0 B in 999; in rounds 3, 4 and 5, however it was compiled");
     }
 
     @Test
     void hasTheFiguresOfTheLastRoundThatProves() {
-        AllocationJudge judge = judge(CountedRounds.of("24@1 24@1 24@2/2"));
+        AllocationJudge judge = judge(CountedRounds.of("24 24 24/2"));
 
         assertThat(judge.isToBeCompiledAnew()).isFalse();
         BudgetOutcome outcome = judge.outcome();
@@ -104,7 +102,7 @@ class AllocationJudgeTests {
 
     @Test
     void isRedFromTheFirstByteOverTheLimit() {
-        assertThat(judge(CountedRounds.of("0@1 0@1 0@2/2")).outcome().redFrom())
+        assertThat(judge(CountedRounds.of("0 0 0/2")).outcome().redFrom())
                 .contains(new Sensitivity(Double.NaN, 1, 501));
     }
 

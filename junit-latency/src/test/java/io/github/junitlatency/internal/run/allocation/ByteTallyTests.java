@@ -12,17 +12,16 @@ import org.junit.jupiter.api.Test;
 class ByteTallyTests {
 
     @Test
-    void countsEverySizeAndWhatIsOverEachLimit() {
-        ByteTally tally = new ByteTally(List.of(0L, 24L));
+    void countsEverySize() {
+        ByteTally tally = new ByteTally();
         LongStream.of(0, 0, 24, 0, 32, 24).forEach(bytes -> tally.add(0, bytes));
 
         assertThat(tally.counts()).isEqualTo(new ByteCounts(Map.of(0L, 3L, 24L, 2L, 32L, 1L), ByteCounts.EXACT));
-        assertThat(tally.over()).containsExactly(3L, 1L);
     }
 
     @Test
-    void roundsUpWhenThereAreTooManySizesButCountsAndMaximumStayExact() {
-        ByteTally tally = new ByteTally(List.of(8L * ByteTally.MAX_SIZES));
+    void roundsUpWhenThereAreTooManySizesAndBoundsWhatIsOverALimit() {
+        ByteTally tally = new ByteTally();
         int iterations = 3 * ByteTally.MAX_SIZES;
         LongStream.rangeClosed(1, iterations).map(i -> 8 * i).forEach(bytes -> tally.add(0, bytes));
 
@@ -32,12 +31,15 @@ class ByteTallyTests {
         assertThat(counts.countsByBytes().size()).isLessThanOrEqualTo(ByteTally.MAX_SIZES);
         assertThat(counts.maxBytes()).isEqualTo(8L * iterations);
         assertThat(counts.countsByBytes()).containsEntry(32L, 4L).doesNotContainKey(8L);
-        assertThat(tally.over()).containsExactly(2L * ByteTally.MAX_SIZES);
+        CountedRound round = new CountedRound(counts, List.of(), ThreadBytes.Others.NONE, false, 1);
+        long limit = 8L * ByteTally.MAX_SIZES + 8; // one of four that are rounded up to the same is within it
+        assertThat(round.certainOver(limit)).isEqualTo(2L * ByteTally.MAX_SIZES - 4);
+        assertThat(round.possibleOver(limit)).isEqualTo(2L * ByteTally.MAX_SIZES);
     }
 
     @Test
     void whatIsOverP99StandsOut() {
-        ByteTally tally = new ByteTally(List.of());
+        ByteTally tally = new ByteTally();
         for (int i = 0; i < 1_000; i++) {
             long bytes = i % 250 == 10 ? 1_000 + i : 24;
             tally.add(i, bytes);
@@ -53,7 +55,7 @@ class ByteTallyTests {
 
     @Test
     void ofManyTheLargestAndOfEqualsTheFirstAreKept() {
-        ByteTally tally = new ByteTally(List.of());
+        ByteTally tally = new ByteTally();
         for (int i = 0; i < 20_000; i++) {
             long bytes = i == 19_999 ? 4_000 : i % 200 == 0 ? 1_000 : 0;
             tally.add(i, bytes);
@@ -77,10 +79,6 @@ class ByteTallyTests {
 
     private static CountedRound round(StandOut... standOuts) {
         return new CountedRound(
-                new ByteCounts(Map.of(), ByteCounts.EXACT),
-                List.of(),
-                List.of(standOuts),
-                ThreadBytes.Others.NONE,
-                new CountedRound.Code(0, 0, "", 1));
+                new ByteCounts(Map.of(), ByteCounts.EXACT), List.of(standOuts), ThreadBytes.Others.NONE, false, 1);
     }
 }

@@ -3,49 +3,29 @@ package io.github.junitlatency.internal.run.allocation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.run.allocation.ThreadBytes.Others;
-import java.util.HashMap;
-import java.util.Map;
+import io.github.junitlatency.internal.run.allocation.ThreadBytes.ThreadLook;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
 /** Threads by script: each sleep lets them allocate what they do without the body. */
 class ThreadBytesTests {
 
-    private static final long MEASURED = 1;
-    private static final long POOL = 2;
-    private static final long TIMER = 3;
-
-    private final Map<Long, Long> bytes = new HashMap<>(Map.of(MEASURED, 0L));
-    private final Map<Long, LongSupplier> alone = new HashMap<>(); // bytes in each sleep
-    private final ThreadBytes threads = new ThreadBytes(this::look, this::sleep, true, Set::of);
+    private final ThreadBytes threads = new ThreadBytes(this::look, this::sleep, true);
+    private LongSupplier alone = () -> 0; // bytes in each sleep
     private long millis;
-    private long started = 1;
-    private long total = ThreadLook.UNKNOWN;
+    private long helperBytes;
+    private long otherBytes;
+    private long uncounted;
 
     private ThreadLook look() {
-        Map<Long, Long> others = new HashMap<>(bytes);
-        others.remove(MEASURED);
-        return new ThreadLook(millis * 1_000_000, Map.copyOf(bytes), Set.copyOf(others.keySet()), started, total);
+        return new ThreadLook(millis * 1_000_000, helperBytes, otherBytes, uncounted);
     }
 
     private void sleep(long pause) {
         millis += pause;
-        alone.forEach((thread, more) -> allocate(thread, more.getAsLong()));
-    }
-
-    private void start(long thread) {
-        bytes.put(thread, 0L);
-        started++;
-    }
-
-    private void watchPool() throws InterruptedException {
-        threads.watch();
-        start(POOL);
-    }
-
-    private void allocate(long thread, long more) {
-        bytes.merge(thread, more, Long::sum);
+        otherBytes += alone.getAsLong();
     }
 
     private static Others added(long bytes, String uncounted) {
@@ -53,7 +33,6 @@ class ThreadBytesTests {
     }
 
     private Others round(Runnable work) throws InterruptedException {
-        threads.called();
         return round(threads, work);
     }
 
@@ -65,86 +44,94 @@ class ThreadBytesTests {
     }
 
     @Test
-    void takesOffWhatAThreadAllocatesWithoutTheBody() throws InterruptedException {
-        start(TIMER);
-        alone.put(TIMER, () -> 1_000_000);
+    void takesOffWhatThreadsAllocateWithoutTheBody() throws InterruptedException {
+        alone = () -> 1_000_000;
         threads.watch();
 
         assertThat(round(() -> sleep(20))).isEqualTo(new Others(0, 2_000_000, 0, 0, ""));
+        assertThat(round(() -> otherBytes += 9_000_000))
+                .isEqualTo(new Others(0, 10_000_000, 8_750_000, 9_000_000, "")); // a quarter more may be theirs
     }
 
     @Test
-    void takesNothingOffForAPassWhereAThreadMayWorkForEarlierCalls() throws InterruptedException {
-        watchPool();
-        alone.put(POOL, () -> 1_000_000);
+    void takesNothingOffForAThreadThatCallsHaveStarted() throws InterruptedException {
+        threads.watch();
+        alone = () -> 1_000_000;
 
         Others added = round(() -> sleep(20));
 
-        assertThat(added.leastBytes()).isZero();
-        assertThat(added.mostBytes()).isGreaterThanOrEqualTo(1_000_000);
+        assertThat(added.leastBytes()).isEqualTo(added.mostBytes()).isGreaterThan(1_000_000);
         assertThat(added.uncounted()).isEqualTo("its threads allocated on after the last call");
     }
 
     @Test
     void countsWhatIsLeftInAQueueAfterTheLastCall() throws InterruptedException {
-        watchPool();
+        threads.watch();
         long[] left = {0};
-        alone.put(POOL, () -> {
+        alone = () -> {
             long more = Math.min(left[0], 100_000);
             left[0] -= more;
             return more;
-        });
+        };
 
         assertThat(round(() -> left[0] = 450_000)).isEqualTo(added(450_000, ""));
     }
 
     @Test
     void saysThatThreadsEndedUncounted() throws InterruptedException {
-        watchPool();
+        threads.watch();
 
-        Others added = round(() -> {
-            bytes.remove(POOL);
-            started += 2;
-        });
-
-        assertThat(added).isEqualTo(added(0, "3 threads ended, and this JVM does not count what they allocated"));
+        assertThat(round(() -> uncounted += 3))
+                .isEqualTo(added(0, "3 threads ended, and this JVM does not count what they allocated"));
     }
 
     @Test
-    void countsEndedThreadsByTheTotalOfAll() throws InterruptedException {
-        total = 1_000;
-        watchPool();
+    void neverAddsWhatHelpersAllocate() throws InterruptedException {
+        helperBytes = 1_000; // before
 
-        Others added = round(() -> {
-            started++;
-            allocate(POOL, 100);
-            total += 7_000_100;
-        });
-
-        assertThat(added).isEqualTo(added(7_000_100, ""));
-    }
-
-    @Test
-    void tellsHelpersApartAndNeverAddsThem() throws InterruptedException {
-        ThreadBytes withHelper = new ThreadBytes(this::look, this::sleep, true, () -> Set.of(POOL));
-        start(POOL);
-        start(TIMER);
-        allocate(POOL, 1_000); // before
-        withHelper.called();
-
-        assertThat(round(withHelper, () -> {
-                    allocate(POOL, 600);
-                    allocate(TIMER, 70);
+        assertThat(round(() -> {
+                    helperBytes += 600;
+                    otherBytes += 70;
                 }))
                 .isEqualTo(new Others(600, 70, 70, 70, ""));
     }
 
     @Test
     void aPinnedBodyIsItsOwnThreadAlone() throws InterruptedException {
-        start(POOL);
-        ThreadBytes pinned = new ThreadBytes(this::look, this::sleep, false, Set::of);
+        ThreadBytes pinned = new ThreadBytes(this::look, this::sleep, false);
 
-        assertThat(round(pinned, () -> allocate(POOL, 5_000))).isEqualTo(new Others(0, 5_000, 0, 0, ""));
+        assertThat(round(pinned, () -> otherBytes += 5_000)).isEqualTo(new Others(0, 5_000, 0, 0, ""));
         assertThat(millis).isZero();
+    }
+
+    @Test
+    void looksAtTheThreadsOfThisJvmByWhoseTheyAre() throws InterruptedException {
+        Object[] kept = new Object[1];
+        CountDownLatch isDone = new CountDownLatch(1);
+        CountDownLatch mayEnd = new CountDownLatch(1);
+        ThreadLook before = lookAt(Set.of());
+        Thread thread = new Thread(() -> {
+            kept[0] = new byte[10_000_000];
+            isDone.countDown();
+            try {
+                mayEnd.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        thread.start();
+        isDone.await();
+
+        assertThat(lookAt(Set.of()).othersSince(before)).isGreaterThanOrEqualTo(10_000_000);
+        assertThat(lookAt(Set.of(thread.getId())).helperBytes()).isGreaterThanOrEqualTo(10_000_000);
+        mayEnd.countDown();
+        thread.join();
+        ThreadLook ended = lookAt(Set.of());
+        assertThat(ended.othersSince(before) >= 10_000_000 || ended.uncounted() > before.uncounted())
+                .isTrue();
+    }
+
+    private static ThreadLook lookAt(Set<Long> helpers) {
+        return ThreadLook.ofThisJvm(0, Thread.currentThread().getId(), helpers, true);
     }
 }
