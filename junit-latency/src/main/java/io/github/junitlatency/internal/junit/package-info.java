@@ -9,7 +9,7 @@
  * <pre>
  * before: LauncherRunListener → LauncherRun: planned tests and parameters → Configuration (internal.plan)
  *         GateMain starts JUnit for the command gate, where no build tool does; GateFilter keeps latency tests only
- * while:  ProgressEvent → ProgressLines → ProgressText
+ * while:  ProgressEvent → ProgressLines
  * result: LatencyResult → Outcome.report → console, files (PublishedFiles, RunFiles)
  *         LatencyResult → Outcome.conclude, or orFail → ConfiguredConclusion → green, red or skipped
  *         CpuStarvedException → UnmeasuredOutcome → the same without a result
@@ -17,8 +17,7 @@
  * errors: ServiceFailure: what a listener could not do; latency tests fail with it
  * </pre>
  *
- * <p>{@link Reruns} keeps a red test red if the build runs it again. {@link MissingParameterListener} says what to do
- * if no resolver takes a parameter of the library. {@code MergeRhythm} says when the files of a run are merged.
+ * <p>{@link Reruns} keeps a red test red if the build runs it again.
  *
  * <p><b>What may change.</b> What a verdict means for a test is decided in {@link ConfiguredConclusion}.
  *

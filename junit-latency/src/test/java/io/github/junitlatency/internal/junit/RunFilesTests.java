@@ -38,17 +38,17 @@ class RunFilesTests {
     @TempDir
     private Path folder;
 
-    private final AtomicLong nowNs = new AtomicLong();
+    private final AtomicLong nowNs = new AtomicLong(-5 * SECOND_NS); // System.nanoTime may be anything
     private final List<Runnable> hooks = new ArrayList<>();
     private final RunFiles files = files(true);
 
     private RunFiles files(boolean isPlanned) {
-        return new RunFiles(id -> isPlanned, COUNT, new MergeRhythm(nowNs::get), hooks::add);
+        return new RunFiles(id -> isPlanned, COUNT, nowNs::get, hooks::add);
     }
 
     /** Returns files that take a second to make, as long as the clock is read no more than need be, made for a first test. */
     private RunFiles finishedSlowly() throws IOException {
-        RunFiles slow = new RunFiles(id -> true, COUNT, new MergeRhythm(() -> nowNs.addAndGet(SECOND_NS)), hooks::add);
+        RunFiles slow = new RunFiles(id -> true, COUNT, () -> nowNs.addAndGet(SECOND_NS), hooks::add);
         write(slow, folder, "T.a");
         slow.finish();
         return slow;
@@ -169,8 +169,9 @@ class RunFilesTests {
     void areMadeOnceTheyAreDueThoughNoFurtherTestRan() throws IOException {
         RunFiles slow = finishedSlowly();
         write(slow, folder, "T.b");
+        nowNs.addAndGet(19 * SECOND_NS - 1); // and one second more until the clock is read
         assertThat(slow.finish()).isEmpty();
-        nowNs.addAndGet(20 * SECOND_NS);
+        nowNs.addAndGet(1 - SECOND_NS);
 
         assertThat(slow.finish()).hasSize(2);
 
