@@ -164,8 +164,13 @@ final class Commands {
 
     private static void await(List<ProcessHandle> ending, Duration grace) {
         long begin = System.nanoTime();
-        while (ending.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() - begin < grace.toNanos()) {
+        while (ending.stream().anyMatch(Commands::isRunning) && System.nanoTime() - begin < grace.toNanos()) {
             LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
         }
+    }
+
+    /** Returns whether a process has not ended: what nothing reaps, as in a container, is alive and has no command. */
+    static boolean isRunning(ProcessHandle process) {
+        return process.isAlive() && process.info().command().isPresent();
     }
 }

@@ -34,7 +34,7 @@ class CommandsTests {
         assertThat(Commands.logged(folder, List.of("sh", "-c", script), Map.of(), log, limit, grace)
                         .code())
                 .isEmpty();
-        assertThat(ProcessHandle.of(child()).filter(ProcessHandle::isAlive)).isEmpty();
+        assertThat(ProcessHandle.of(child()).filter(Commands::isRunning)).isEmpty();
     }
 
     @Test
@@ -93,7 +93,7 @@ class CommandsTests {
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }
-        assertThat(ProcessHandle.current().children().filter(ProcessHandle::isAlive))
+        assertThat(ProcessHandle.current().children().filter(Commands::isRunning))
                 .isEmpty();
     }
 
