@@ -17,6 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** Gates a merge: compares the latency tests of a work tree with an older version. */
@@ -38,6 +39,9 @@ final class GateCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec command;
+
+    @ParentCommand
+    private LatencyCommand parent;
 
     @Option(
             names = "--against",
@@ -163,7 +167,7 @@ final class GateCommand implements Callable<Integer> {
                 .with("benchmarks", benchmarks)
                 .with("params", params);
         Build chosen = chosenBuild();
-        Path folder = Path.of("").toAbsolutePath();
+        Path folder = parent.folder();
         Consumer<String> out = command.commandLine().getOut()::println;
         if (!options.isBisection()) {
             return Gate.run(options, folder, chosen, out).code();

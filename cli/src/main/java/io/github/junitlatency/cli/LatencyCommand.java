@@ -29,25 +29,31 @@ public final class LatencyCommand implements Runnable {
 
     private static final int FAULT = 70; // EX_SOFTWARE of sysexits(3)
 
+    private final Path folder;
+
     @Spec
     private CommandSpec command;
 
-    private LatencyCommand() {}
+    private LatencyCommand(Path folder) {
+        this.folder = folder;
+    }
 
     /** Runs a command and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), arguments));
+        PrintWriter out = new PrintWriter(System.out, true);
+        System.exit(run(Path.of("").toAbsolutePath(), out, new PrintWriter(System.err, true), arguments));
     }
 
-    /** Runs a command and returns its exit code. */
-    static int run(PrintWriter out, PrintWriter err, String... arguments) {
-        return new CommandLine(new LatencyCommand())
+    /** Runs a command in a folder and returns its exit code. */
+    static int run(Path folder, PrintWriter out, PrintWriter err, String... arguments) {
+        LatencyCommand all = new LatencyCommand(folder);
+        return new CommandLine(all)
                 .setOut(out)
                 .setErr(err)
                 // Without colours nothing depends on the terminal, on NO_COLOR or on a pipe.
                 .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-                .setParameterExceptionHandler(LatencyCommand::wrong)
-                .setExecutionExceptionHandler(LatencyCommand::failed)
+                .setParameterExceptionHandler((e, any) -> all.wrong(e))
+                .setExecutionExceptionHandler((e, command, any) -> failed(e, command))
                 .execute(arguments);
     }
 
@@ -62,12 +68,16 @@ public final class LatencyCommand implements Runnable {
         return version == null ? "(not from a jar)" : version;
     }
 
-    private static int wrong(ParameterException e, String[] arguments) {
+    /** Returns the folder that a gate is of. */
+    Path folder() {
+        return folder;
+    }
+
+    private int wrong(ParameterException e) {
         CommandLine command = e.getCommandLine();
         String sentence = Printable.of(e.getMessage()) + "; see "
                 + command.getCommandSpec().qualifiedName() + " --help";
         boolean isGate = command.getCommand() instanceof GateCommand;
-        Path folder = Path.of("").toAbsolutePath();
         if (isGate) {
             try {
                 Gate.refuse(folder, sentence, command.getOut()::println);
@@ -79,7 +89,7 @@ public final class LatencyCommand implements Runnable {
         return isGate && BisectRunStep.isIn(folder) ? BisectRunStep.ABORT : GateExit.USAGE.code();
     }
 
-    private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
+    private static int failed(Exception e, CommandLine command) {
         if (e instanceof CommandException failure) {
             command.getErr().println(Printable.of(failure.getMessage()));
             return failure.exit().code();

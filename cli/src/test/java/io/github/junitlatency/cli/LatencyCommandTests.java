@@ -142,20 +142,20 @@ class LatencyCommandTests {
             }
         };
         PrintWriter err = new PrintWriter(Writer.nullWriter());
-        assertThat(LatencyCommand.run(faulty, err, "gate", "--only=none", "--", "mvn"))
+        assertThat(LatencyCommand.run(folder, faulty, err, "gate", "--only=none", "--", "mvn"))
                 .isEqualTo(70);
-        assertThat(LatencyCommand.run(faulty, err, "gate", "--bisect=A.a", "--only=all", "--", "mvn"))
+        assertThat(LatencyCommand.run(folder, faulty, err, "gate", "--bisect=A.a", "--only=all", "--", "mvn"))
                 .isEqualTo(255);
     }
 
     @Test
     void answersAWrongGateInItsFilesToo() {
-        Run gate = Run.of("gate", "--agianst=main", "--", "mvn");
+        Run gate = Run.in(folder, "gate", "--agianst=main", "--", "mvn");
 
         assertThat(gate.exitCode()).isEqualTo(64);
         assertThat(gate.err()).isEqualTo("Unknown option: '--agianst=main'; see junit-latency gate --help\n");
         assertThat(gate.out()).endsWith("GATE RED: exit code 64\n");
-        assertThat(Path.of("target/junit-latency/gate.json")).content().contains("\"exit\": 64");
+        assertThat(folder.resolve("target/junit-latency/gate.json")).content().contains("\"exit\": 64");
     }
 
     @ParameterizedTest
@@ -169,7 +169,7 @@ class LatencyCommandTests {
                 "--build=make --class-path=path --phase=test"
             })
     void aGateIsBuiltInOneWay(String options) {
-        Run gate = Run.of((Object[]) ("gate " + options).strip().split(" "));
+        Run gate = Run.in(folder, (Object[]) ("gate " + options).strip().split(" "));
 
         assertThat(gate.exitCode()).isEqualTo(64);
         assertThat(gate.err())

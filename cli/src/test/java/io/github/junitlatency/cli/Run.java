@@ -2,6 +2,7 @@ package io.github.junitlatency.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
@@ -11,13 +12,19 @@ import java.util.stream.Stream;
  * @param out its output
  * @param err its complaints
  */
-record Run(int exitCode, String out, String err) {
+public record Run(int exitCode, String out, String err) {
 
-    /** Runs a command. */
+    /** Runs a command in the folder of this module. */
     static Run of(Object... arguments) {
+        return in(Path.of("").toAbsolutePath(), arguments);
+    }
+
+    /** Runs a command in a folder. */
+    public static Run in(Path folder, Object... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         int exitCode = LatencyCommand.run(
+                folder,
                 new PrintWriter(out, true),
                 new PrintWriter(err, true),
                 Stream.of(arguments).map(String::valueOf).toArray(String[]::new));

@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate;
 
+import static io.github.junitlatency.cli.gate.UsersGit.copy;
 import static io.github.junitlatency.cli.gate.UsersGit.git;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,19 +23,50 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Finds base in real repositories. */
 class BaseFinderTests {
 
+    /** The folders {@code origin} and {@code clone}. */
+    private static Path plain;
+
+    /** The same with a target that has three commits, and HEAD one more. */
+    private static Path dated;
+
     @TempDir
     private Path folder;
 
     private Path clone;
 
-    @BeforeEach
-    void makeAClone() throws IOException {
-        Path origin = Files.createDirectory(folder.resolve("origin"));
+    @BeforeAll
+    static void makeClones(@TempDir Path made) throws IOException {
+        plain = Files.createDirectory(made.resolve("plain"));
+        Path origin = Files.createDirectory(plain.resolve("origin"));
         git(origin, "init", "-q", "-b", "main");
         commit(origin, "Book.java", "one");
         commit(origin, "README.md", "two");
+        cloneIn(plain);
+
+        dated = Files.createDirectory(made.resolve("dated"));
+        origin = Files.createDirectory(dated.resolve("origin"));
+        git(origin, "init", "-q", "-b", "main");
+        commitOn(origin, "2026-01-10", "first");
+        commitOn(origin, "2026-02-10", "second");
+        commitOn(origin, "2026-03-10", "third");
+        commitOn(cloneIn(dated), "2026-04-10", "change");
+    }
+
+    private static Path cloneIn(Path folder) throws IOException {
+        Path clone = folder.resolve("clone");
+        git(folder, "clone", "-q", folder.resolve("origin").toUri().toString(), clone.toString());
+        git(clone, "remote", "set-url", "origin", "../origin"); // which a copy finds beside it
+        return clone;
+    }
+
+    @BeforeEach
+    void takeAClone() throws IOException {
+        take(plain);
+    }
+
+    private void take(Path clones) throws IOException {
+        copy(clones, folder);
         clone = folder.resolve("clone");
-        git(folder, "clone", "-q", origin.toUri().toString(), clone.toString());
     }
 
     private static void commit(Path in, String file, String text) throws IOException {
@@ -126,27 +159,20 @@ class BaseFinderTests {
         }
     }
 
-    private void commitOn(Path in, String day, String text) throws IOException {
+    private static void commitOn(Path in, String day, String text) throws IOException {
         Files.writeString(in.resolve("Book.java"), text);
         git(in, "add", ".");
         git(in, Map.of("GIT_COMMITTER_DATE", day + "T12:00:00Z"), "commit", "-q", "-m", text);
     }
 
-    /** Makes a clone whose target has three commits, and HEAD one more. */
-    private void makeADatedClone() throws IOException {
-        Path origin = Files.createDirectory(folder.resolve("dated"));
-        git(origin, "init", "-q", "-b", "main");
-        commitOn(origin, "2026-01-10", "first");
-        commitOn(origin, "2026-02-10", "second");
-        commitOn(origin, "2026-03-10", "third");
-        clone = folder.resolve("of-dated");
-        git(folder, "clone", "-q", origin.toUri().toString(), clone.toString());
-        commitOn(clone, "2026-04-10", "change");
+    private void takeTheDatedClone() throws IOException {
+        folder = Files.createDirectory(folder.resolve("dated"));
+        take(dated);
     }
 
     @Test
     void aDateIsTheTargetsLastCommitBeforeIt() throws IOException {
-        makeADatedClone();
+        takeTheDatedClone();
         String second = git(clone, "rev-parse", "HEAD~2");
         assertThat(found("2026-03-01"))
                 .contains(new Base(
@@ -158,7 +184,7 @@ class BaseFinderTests {
 
     @Test
     void whatWasMergedAfterADateIsNoBase() throws IOException {
-        makeADatedClone();
+        takeTheDatedClone();
         git(clone, "checkout", "-q", "-b", "feature", "HEAD~3");
         commitOn(clone, "2026-02-20", "long before its merge");
         git(clone, "checkout", "-q", "main");
@@ -171,14 +197,14 @@ class BaseFinderTests {
 
     @Test
     void withoutATargetADateIsOfHeadsOwnHistory() throws IOException {
-        makeADatedClone();
+        takeTheDatedClone();
         git(clone, "remote", "remove", "origin");
         assertThat(found("2026-03-01").orElseThrow().name()).endsWith(" (HEAD, 2026-03-01)");
     }
 
     @Test
     void aDateBeforeTheFirstCommitSaysWhenThatIs() throws IOException {
-        makeADatedClone();
+        takeTheDatedClone();
         assertNoBase("100 years ago", "and its first one is of 2026-01-10");
         assertNoBase(
                 "2026-01-10",
@@ -188,14 +214,14 @@ class BaseFinderTests {
 
     @Test
     void nothingIsComparedIfNothingWasCommittedSince() throws IOException {
-        makeADatedClone();
+        takeTheDatedClone();
         git(clone, "reset", "-q", "--hard", "origin/main");
         assertThat(found("1 hour ago")).isEmpty();
     }
 
     @Test
     void aRefIsTakenBeforeADateOfTheSameName() throws IOException {
-        makeADatedClone();
+        takeTheDatedClone();
         git(clone, "tag", "2026-03-01", "HEAD~3");
         assertThat(found("2026-03-01").orElseThrow().name()).endsWith(" (2026-03-01)");
     }
@@ -218,7 +244,7 @@ class BaseFinderTests {
         "v1, true"
     })
     void aBaseIsBeyondTheChangeIfItIsOlderThanWhereThatBegan(String against, boolean isBeyond) throws IOException {
-        makeADatedClone();
+        takeTheDatedClone();
         git(clone, "tag", "v1", "HEAD~3");
         assertThat(found(against).orElseThrow().isBeyondChange()).isEqualTo(isBeyond);
     }
@@ -226,7 +252,7 @@ class BaseFinderTests {
     @ParameterizedTest
     @CsvSource({"HEAD~1, false", "HEAD~2, true"})
     void whatWasPushedIsComparedWithItsParent(String against, boolean isBeyond) throws IOException {
-        makeADatedClone();
+        takeTheDatedClone();
         git(clone, "update-ref", "refs/remotes/origin/main", "HEAD"); // as a push does
         assertThat(found(against).orElseThrow().isBeyondChange()).isEqualTo(isBeyond);
     }
@@ -234,7 +260,7 @@ class BaseFinderTests {
     @ParameterizedTest
     @CsvSource({"HEAD~1, false", "parted, false", "refs/heads/parted, false", "HEAD~2, true", "v1, true"})
     void withoutATargetAllButABranchAndTheParentIsBeyondTheChange(String against, boolean isBeyond) throws IOException {
-        makeADatedClone();
+        takeTheDatedClone();
         git(clone, "tag", "v1", "HEAD~3");
         git(clone, "branch", "parted", "HEAD~2");
         git(clone, "remote", "remove", "origin");

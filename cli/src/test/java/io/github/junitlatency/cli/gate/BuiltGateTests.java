@@ -2,6 +2,7 @@ package io.github.junitlatency.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.cli.OnlyWithFull;
 import io.github.junitlatency.cli.gate.BuiltProject.Ended;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,7 +10,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,13 +60,13 @@ class BuiltGateTests {
         project.write("README.md", "Another text.\n");
 
         String base = project.git("rev-parse", "--short", "base") + " (base)";
-        assertThat(project.gateBy("true", classPath).with(exit).printed())
+        assertThat(project.gateHere("true", classPath).with(exit).printed())
                 .contains(sentence.replace("base B", "base " + base));
     }
 
     @Nested
-    @EnabledIfSystemProperty(named = "tests.full", matches = "true", disabledReason = "takes minutes: -Pfull")
-    class WithFull {
+    @OnlyWithFull
+    class Measured {
 
         @Test
         void aSlowerModuleIsRedFromTheOtherOneToo() throws IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.junitlatency.cli.Run;
 import io.github.junitlatency.cli.gate.unchanged.ClassPaths;
 import java.io.File;
 import java.io.IOException;
@@ -28,13 +29,18 @@ final class BuiltProject {
     private static final Pattern NEEDED = Pattern.compile(
             "(junit-(jupiter|platform|latency)[a-z-]*|opentest4j|HdrHistogram|commons-numbers-[a-z]+|jna)(-\\d.*\\.jar)?");
 
+    /** Starts javac once: for each folder it would be most of a gate's time. */
     private static final String BUILD = """
             set -e
+            mkdir -p build/all
+            javac -J-XX:TieredStopAtLevel=1 -g -proc:none -d build/all -cp "$LIBS" $(find core app -name '*.java')
             for module in core app; do
-              mkdir -p build/$module/main build/$module/test
-              javac -g -proc:none -d build/$module/main -cp build/core/main $module/src/com/example/*.java
-              javac -g -proc:none -d build/$module/test -cp "build/$module/main:build/core/main:$LIBS" \
-                $module/test/com/example/*.java
+              mkdir -p build/$module/main/com/example build/$module/test/com/example
+              for kind in src:main test:test; do
+                for source in $module/${kind%:*}/com/example/*.java; do
+                  mv build/all/com/example/$(basename $source .java).class build/$module/${kind#*:}/com/example
+                done
+              done
             done
             """;
 
@@ -201,12 +207,7 @@ final class BuiltProject {
 
     /** Runs the command {@code gate} in a process of its own, which compares with the branch {@code base}. */
     Ended gateBy(String build, String classPath, String... options) throws IOException {
-        List<String> command = GateProcess.command(
-                "--against=base",
-                "--build=" + build,
-                "--class-path=" + classPath,
-                "--jvm-args=-Djunit.latency.pairs=7 -Djunit.latency.jfr=off -Djunit.latency.stacks=off");
-        command.addAll(List.of(options));
+        List<String> command = GateProcess.command(arguments(build, classPath, options));
         String status = git("status", "--porcelain");
         GateProcess gate =
                 GateProcess.run(clone, Map.of("XDG_CACHE_HOME", cache.toString(), "LIBS", libraries), command);
@@ -215,9 +216,30 @@ final class BuiltProject {
                 .isEqualTo(status);
         assertThat(git("worktree", "list").lines()).hasSize(1);
         assertThat(output().resolve("gate.json")).as(gate.output()).exists();
+        return ended(gate.exit(), gate.output());
+    }
+
+    /** Runs one that ends before it needs the libraries, in this JVM. */
+    Ended gateHere(String build, String classPath) throws IOException {
+        Run gate = Run.in(clone, arguments(build, classPath).toArray());
+        return ended(gate.exitCode(), gate.out() + gate.err());
+    }
+
+    private static List<String> arguments(String build, String classPath, String... options) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "gate",
+                "--against=base",
+                "--build=" + build,
+                "--class-path=" + classPath,
+                "--jvm-args=-Djunit.latency.pairs=7 -Djunit.latency.jfr=off -Djunit.latency.stacks=off"));
+        arguments.addAll(List.of(options));
+        return arguments;
+    }
+
+    private Ended ended(int exit, String printed) throws IOException {
         return new Ended(
-                gate.exit(),
-                gate.output(),
+                exit,
+                printed,
                 new ObjectMapper().readTree(output().resolve("gate.json").toFile()));
     }
 

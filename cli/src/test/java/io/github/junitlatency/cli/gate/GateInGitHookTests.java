@@ -2,6 +2,7 @@ package io.github.junitlatency.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.cli.OnlyWithFull;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,6 +93,7 @@ class GateInGitHookTests {
     }
 
     @Test
+    @OnlyWithFull // a partial commit has an index of its own, too
     void aCommitOfAllHoldsTheUsersChanges() throws Exception {
         git("commit", "-q", "-a", "-m", "second");
 
@@ -140,6 +142,7 @@ class GateInGitHookTests {
     }
 
     @Test
+    @OnlyWithFull // CommandsTests list what is passed on
     void directoriesThatTheEnvironmentCallsSafeAreSafeForTheBuilds() throws Exception {
         Map<String, String> environment = new HashMap<>(Map.of(
                 "GIT_TEST_ASSUME_DIFFERENT_OWNER", "1", // git's own tests have it
@@ -154,6 +157,7 @@ class GateInGitHookTests {
     }
 
     @Test
+    @OnlyWithFull // the variables are those of a hook
     void aRebaseThatRunsTheGateAtEachCommitLeavesThemAsTheyAre() throws Exception {
         git("commit", "-q", "--no-verify", "-a", "-m", "second");
         String tree = git("rev-parse", "HEAD^{tree}");

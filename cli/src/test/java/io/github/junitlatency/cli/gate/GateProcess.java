@@ -16,16 +16,15 @@ import java.util.Map;
  */
 public record GateProcess(int exit, String output) {
 
-    /** Returns the command {@code gate} in a JVM with the class path of this one. */
-    public static List<String> command(String... options) {
+    /** Returns a command in a JVM with the class path of this one. */
+    public static List<String> command(List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "io.github.junitlatency.cli.LatencyCommand",
-                "gate"));
-        command.addAll(List.of(options));
+                "io.github.junitlatency.cli.LatencyCommand"));
+        command.addAll(arguments);
         return command;
     }
 

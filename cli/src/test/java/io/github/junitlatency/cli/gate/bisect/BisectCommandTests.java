@@ -1,15 +1,13 @@
 package io.github.junitlatency.cli.gate.bisect;
 
+import static io.github.junitlatency.cli.gate.UsersGit.copy;
 import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.compile;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.cli.CliResults;
 import io.github.junitlatency.cli.ResultFiles;
-import io.github.junitlatency.cli.gate.Build;
-import io.github.junitlatency.cli.gate.CommandException;
-import io.github.junitlatency.cli.gate.GateExit;
+import io.github.junitlatency.cli.Run;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.GateProcess;
 import io.github.junitlatency.cli.gate.Git;
@@ -24,6 +22,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -34,6 +33,7 @@ class BisectCommandTests {
 
     private static final String MAVEN = """
             #!/bin/sh
+            shared=$(dirname "$0")
             grep -q broken Book.txt && exit 1
             for argument in "$@"; do
               case "$argument" in
@@ -45,9 +45,9 @@ class BisectCommandTests {
             read -r kind number < Book.txt
             if test -z "$modules"; then
               case "$gate" in */parent) kind=parent;; esac
-              test -d "%3$s/$kind" || exit 0
+              test -d "$shared/results/$kind" || exit 0
               mkdir -p "$gate/journals" "$gate/results"
-              sed "s/\\"r1\\"/\\"$run\\"/" "%3$s/$kind"/*.json > "$gate/results/result.json"
+              sed "s/\\"r1\\"/\\"$run\\"/" "$shared/results/$kind"/*.json > "$gate/results/result.json"
               test='"id": "[engine:junit-jupiter]/[class:p.BookTest]/[method:add]/[add()]", "className": "p.BookTest"'
               cat > "$gate/journals/1.jsonl" <<END
             {"event": "JVM", "id": "$PWD", "className": "", "methodName": "", "detail": "$gate/results"}
@@ -65,53 +65,56 @@ class BisectCommandTests {
             cp Book.txt target/classes/Book.class
             cat > "$modules/core.module.json" <<END
             {"id": "com.acme:core", "folder": "$PWD", "entries": [
-              {"kind": "$tests", "id": "com.acme:core", "version": "1", "path": "%1$s"},
+              {"kind": "$tests", "id": "com.acme:core", "version": "1", "path": "$shared/tests"},
               {"kind": "OWN", "id": "com.acme:core", "version": "1", "path": "$PWD/target/classes"},
-              {"kind": "LIBRARY", "id": "io.github.junitlatency:junit-latency", "version": "1", "path": "%2$s"}
+              {"kind": "LIBRARY", "id": "io.github.junitlatency:junit-latency", "version": "1", "path": "%s"}
             ]}
             END
             """;
+
+    /** The script, the tests, the results and a repository, as each test finds them. */
+    private static Path made;
 
     @TempDir
     private Path folder;
 
     private Path clone;
 
-    @BeforeEach
-    void makeARepository() throws Exception {
-        clone = Files.createDirectory(folder.resolve("clone"));
+    @BeforeAll
+    static void makeARepository(@TempDir Path shared) throws Exception {
+        made = shared;
         Path library = Path.of(LatencyTest.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-        Path tests = compile(
-                folder.resolve("tests"),
+        compile(
+                shared.resolve("tests"),
                 "BookTest",
                 "package p; class BookTest { @io.github.junitlatency.LatencyTest(budgets = \"p50 <= base + 5%\") void add() {} }",
                 "-cp",
                 System.getProperty("java.class.path"));
-        Path maven =
-                Files.writeString(folder.resolve("mvn"), MAVEN.formatted(tests, library, folder.resolve("results")));
+        Path maven = Files.writeString(shared.resolve("mvn"), MAVEN.formatted(library));
         assertThat(maven.toFile().setExecutable(true)).isTrue();
-        git("init", "-q", "-b", "main");
+        Path clone = Files.createDirectory(shared.resolve("clone"));
+        UsersGit.git(clone, "init", "-q", "-b", "main");
         Files.writeString(clone.resolve(".gitignore"), "target\n");
-        commit("first", "second", "broken", "fourth");
-        result("good", 1.003, Verdict.PASS);
-        result("bad", 1.152, Verdict.FAIL);
-        result("parent", 1.01, Verdict.PASS);
+        commit(clone, "first", "second", "broken", "fourth");
+        result(shared, "good", 1.003, Verdict.PASS);
+        result(shared, "bad", 1.152, Verdict.FAIL);
+        result(shared, "parent", 1.01, Verdict.PASS);
     }
 
-    private void commit(String... versions) throws IOException {
+    private static void commit(Path clone, String... versions) throws IOException {
         for (String version : versions) {
             Files.writeString(clone.resolve("Book.txt"), version + "\n");
-            git("add", ".");
-            git("commit", "-q", "-m", version);
+            UsersGit.git(clone, "add", ".");
+            UsersGit.git(clone, "commit", "-q", "-m", version);
         }
     }
 
     /** Makes the result that tests of a kind of commits leave. */
-    private void result(String kind, double times, Verdict verdict) throws IOException {
+    private static void result(Path folder, String kind, double times, Verdict verdict) throws IOException {
         CliResults result =
                 CliResults.result().test("p.BookTest", "add", "add()").nanos(40, 100_000);
         ResultFiles.write(
@@ -120,19 +123,42 @@ class BisectCommandTests {
                 new RunStamp("r1", Instant.EPOCH));
     }
 
+    @BeforeEach
+    void takeTheRepository() throws IOException {
+        copy(made, folder);
+        clone = folder.resolve("clone");
+    }
+
+    private void commit(String... versions) throws IOException {
+        commit(clone, versions);
+    }
+
     private String git(String... arguments) throws IOException {
         return UsersGit.git(clone, arguments);
     }
 
-    private List<String> command(String... options) {
-        List<String> command = GateProcess.command(options);
-        command.addAll(List.of("--", folder.resolve("mvn").toString()));
-        return command;
+    private List<String> options(String test, String... further) {
+        List<String> options = new ArrayList<>(List.of("gate", "--bisect=" + test));
+        options.addAll(List.of(further));
+        options.addAll(List.of("--", folder.resolve("mvn").toString()));
+        return options;
     }
 
-    private GateProcess run(List<String> command) throws IOException {
+    /** Runs the command in this JVM. */
+    private Run bisect(String... further) {
+        return Run.in(clone, options("BookTest.add", further).toArray());
+    }
+
+    /** Runs it in a JVM of its own, by another command or by none. */
+    private GateProcess bisectBy(List<String> caller, String... further) throws IOException {
+        List<String> command = new ArrayList<>(caller);
+        command.addAll(GateProcess.command(options("BookTest.add", further)));
         return GateProcess.run(
                 clone, Map.of("XDG_CACHE_HOME", folder.resolve("cache").toString()), command);
+    }
+
+    private void assertEnds(Run ended, int exit, String... saying) throws IOException {
+        assertEnds(new GateProcess(ended.exitCode(), ended.out() + ended.err()), exit, saying);
     }
 
     private void assertEnds(GateProcess ended, int exit, String... saying) throws IOException {
@@ -142,64 +168,46 @@ class BisectCommandTests {
         assertThat(git("status", "--porcelain")).isEmpty();
     }
 
-    private Build build() {
-        return new MavenBuild(List.of(folder.resolve("mvn").toString()), "1", "test");
-    }
-
-    private static GateOptions options(String... namesAndValues) {
-        GateOptions options = new GateOptions().with("bisect", "BookTest.add");
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            options.with(namesAndValues[i], namesAndValues[i + 1]);
-        }
-        return options;
-    }
-
     @Nested
     class AsOneCommand {
 
-        private void assertWrong(GateExit exit, String saying, String... namesAndValues) {
-            assertThatExceptionOfType(CommandException.class)
-                    .isThrownBy(() -> BisectCommand.run(options(namesAndValues), clone, build(), line -> {}))
-                    .withMessageContaining(saying)
-                    .matches(e -> e.exit() == exit);
-        }
-
         @Test
-        void needsAGoodCommit() {
-            assertWrong(GateExit.USAGE, "no good one is named; name it by --against=COMMIT");
-            assertWrong(GateExit.USAGE, "version:1.4.2 is no commit before HEAD", "against", "version:1.4.2");
-            assertWrong(GateExit.NO_BASE, "this clone has no such ref", "against", "v1");
-            assertWrong(GateExit.NO_BASE, "its first one is of ", "against", "1999-01-01");
+        void needsAGoodCommit() throws IOException {
+            assertEnds(bisect(), 64, "no good one is named; name it by --against=COMMIT");
+            assertEnds(bisect("--against=version:1.4.2"), 64, "version:1.4.2 is no commit before HEAD");
+            assertEnds(bisect("--against=v1"), 4, "this clone has no such ref");
+            assertEnds(bisect("--against=1999-01-01"), 4, "its first one is of ");
         }
 
         @Test
         void bisectsCommitsOnly() throws IOException {
             Files.writeString(clone.resolve("Book.txt"), "changed");
-            assertWrong(GateExit.USAGE, "commit them, or put them aside by git stash -u", "against", "HEAD~3");
+
+            Run ended = bisect("--against=HEAD~3");
+
+            assertThat(ended.exitCode()).isEqualTo(64);
+            assertThat(ended.err()).contains("commit them, or put them aside by git stash -u");
             assertThat(clone.resolve("Book.txt")).hasContent("changed");
         }
 
         @Test
-        void optionsOfManyTestsAreRefused() {
-            assertWrong(
-                    GateExit.USAGE,
-                    "shard = \"1/2\": nothing, as --bisect runs one test, was expected",
-                    "shard",
-                    "1/2");
-            assertWrong(GateExit.USAGE, "budget = \"p50 <= 5 us\": one by base,", "budget", "p50 <= 5 us");
-            assertWrong(GateExit.USAGE, "budget: ", "budget", "p50 < base");
+        void optionsOfManyTestsAreRefused() throws IOException {
+            assertEnds(bisect("--shard=1/2"), 64, "shard = \"1/2\": nothing, as --bisect runs one test, was expected");
+            assertEnds(bisect("--budget=p50 <= 5 us"), 64, "budget = \"p50 <= 5 us\": one by base,");
+            assertEnds(bisect("--budget=p50 < base"), 64, "budget: ");
         }
 
         @Test
         void theGoodCommitMustBuild() throws Exception {
-            assertEnds(run(command("--bisect=BookTest.add", "--against=HEAD~1")), 5, "does not build");
+            assertEnds(bisect("--against=HEAD~1"), 5, "does not build");
         }
 
         @Test
         void headMustShowSomething() throws Exception {
             String branch = git("rev-parse", "--abbrev-ref", "HEAD");
+
             assertEnds(
-                    run(command("--bisect=BookTest.add", "--against=HEAD~3")),
+                    bisect("--against=HEAD~3"),
                     3,
                     "nothing to bisect: BookTest.add does not show whether HEAD is bad: the class has latency tests,"
                             + " and JUnit ran none of them");
@@ -209,8 +217,9 @@ class BisectCommandTests {
         @Test
         void aCommitWithAFaultOfItsOwnIsSkipped() throws Exception {
             commit("good 1", "untested 2", "bad 3", "bad 4");
+
             assertEnds(
-                    run(command("--bisect=BookTest.add", "--against=HEAD~4")),
+                    bisect("--against=HEAD~4"),
                     2,
                     git("rev-parse", "--short", "HEAD~2") + " skipped, head was to have tests, and its class path",
                     "only skipped commits are left; the first bad commit is one of these: ",
@@ -220,8 +229,9 @@ class BisectCommandTests {
         @Test
         void saysThatNoCommitAloneIsMuchSlower() throws Exception {
             commit("good 1", "bad 2", "bad 3");
+
             assertEnds(
-                    run(command("--bisect=BookTest.add", "--against=HEAD~3", "--benchmarks=p.*")),
+                    bisect("--against=HEAD~3", "--benchmarks=p.*"),
                     1,
                     "bad 2 (n, ",
                     "): p50 +15.2% against good " + git("rev-parse", "--short", "HEAD~3"),
@@ -231,10 +241,11 @@ class BisectCommandTests {
 
         @Test
         void aCommitThatIsSlowerThanItsParentIsFound() throws Exception {
-            result("parent", 1.15, Verdict.FAIL);
+            result(folder, "parent", 1.15, Verdict.FAIL);
             commit("good 1", "bad 2", "bad 3");
+
             assertEnds(
-                    run(command("--bisect=BookTest.add", "--against=HEAD~3")),
+                    bisectBy(List.of(), "--against=HEAD~3"),
                     1,
                     "): p50 +15.0% against its parent " + git("rev-parse", "--short", "HEAD~2"));
         }
@@ -243,17 +254,12 @@ class BisectCommandTests {
     @Nested
     class ByGitBisectRun {
 
-        private GateProcess bisected(String... options) throws Exception {
-            git("bisect", "start", "HEAD", "HEAD~3");
-            List<String> command = new ArrayList<>(List.of("git", "bisect", "run"));
-            command.addAll(command(options));
-            return run(command);
-        }
-
         @Test
         void whatDoesNotBuildOrHasNoResultIsSkipped() throws Exception {
+            git("bisect", "start", "HEAD", "HEAD~3");
+
             assertEnds(
-                    bisected("--bisect=BookTest.add"),
+                    bisectBy(List.of("git", "bisect", "run")),
                     2,
                     "There are only 'skip'ped commits left to test.",
                     "head does not build: see ",
@@ -262,34 +268,39 @@ class BisectCommandTests {
 
         @Test
         void whatIsWrongWithTheCommandEndsIt() throws Exception {
-            GateProcess ended = bisected("--bisect=BookTest.ad");
+            git("bisect", "start", "HEAD", "HEAD~3");
 
-            assertThat(ended.exit()).as(ended.output()).isNotZero();
-            assertThat(ended.output())
-                    .contains("bisect = \"BookTest.ad\": base " + git("rev-parse", "--short", "main~3")
+            assertEnds(
+                    Run.in(clone, options("BookTest.ad").toArray()),
+                    255,
+                    "bisect = \"BookTest.ad\": base " + git("rev-parse", "--short", "main~3")
                             + " (good) has no latency test of that name, but core p.BookTest.add; name one of these");
-            assertThat(git("for-each-ref", "refs/bisect").lines())
-                    .as(ended.output())
-                    .hasSize(2); // as it began
         }
 
         @Test
         void aCommitWithAFaultOfItsOwnIsSkipped() throws Exception {
             commit("untested 1", "good 2");
             git("bisect", "start", "HEAD", "HEAD~2");
-            assertEnds(run(command("--bisect=BookTest.add")), 125, "head was to have tests, and its class path has");
+
+            assertEnds(bisect(), 125, "head was to have tests, and its class path has");
         }
 
         @Test
         void aFaultOfThisProgramIsNoBadCommit() throws IOException {
             List<String> printed = new ArrayList<>();
             git("bisect", "start", "HEAD", "HEAD~3");
-            int exit = BisectRunStep.run(options(), clone, build(), line -> {
-                printed.add(line);
-                if (printed.size() == 1) {
-                    throw new NoClassDefFoundError("planted");
-                }
-            });
+
+            int exit = BisectRunStep.run(
+                    new GateOptions().with("bisect", "BookTest.add"),
+                    clone,
+                    new MavenBuild(List.of(folder.resolve("mvn").toString()), "1", "test"),
+                    line -> {
+                        printed.add(line);
+                        if (printed.size() == 1) {
+                            throw new NoClassDefFoundError("planted");
+                        }
+                    });
+
             assertThat(exit).isEqualTo(255);
             assertThat(printed).last().asString().contains("a fault of this program ends the bisection", "planted");
         }
@@ -297,26 +308,25 @@ class BisectCommandTests {
         @Test
         void anUnknownOptionIsNoBadCommit() throws Exception {
             git("bisect", "start", "HEAD", "HEAD~3");
-            assertEnds(run(command("--bisct=BookTest.add")), 255, "Unknown option");
+
+            assertEnds(bisect("--agianst=HEAD~3"), 255, "Unknown option");
         }
 
         @Test
         void otherWrongOptionsAreNone() throws Exception {
             git("bisect", "start", "HEAD", "HEAD~3");
-            for (GateOptions wrong : List.of(options("only", "all"), options("against", "nowhere"))) {
-                assertThat(BisectRunStep.run(wrong, clone, build(), line -> {})).isEqualTo(255);
-            }
+
+            assertEnds(bisect("--only=all"), 255, "only = \"all\"");
+            assertEnds(bisect("--against=nowhere"), 255, "this clone has no such ref");
         }
 
         @Test
         void aGoodCommitMustBeKnown() throws IOException {
-            List<String> printed = new ArrayList<>();
             git("bisect", "start");
             git("bisect", "bad");
+
             assertThat(BisectRunStep.isIn(clone)).isTrue();
-            assertThat(BisectRunStep.run(options(), clone, build(), printed::add))
-                    .isEqualTo(255);
-            assertThat(printed).last().asString().startsWith("git bisect knows no good commit to compare with yet");
+            assertEnds(bisect(), 255, "git bisect knows no good commit to compare with yet");
         }
 
         @Test
