@@ -79,11 +79,8 @@ public final class LatencyCommand implements Runnable {
                 + command.getCommandSpec().qualifiedName() + " --help";
         boolean isGate = command.getCommand() instanceof GateCommand;
         if (isGate) {
-            try {
-                Gate.refuse(folder, sentence, command.getOut()::println);
-            } catch (CommandException refusal) {
-                sentence = refusal.getMessage(); // another one if its files cannot be written
-            }
+            sentence = Gate.refused(folder, sentence, command.getOut()::println)
+                    .getMessage(); // another one if its files cannot be written
         }
         command.getErr().println(sentence);
         return isGate && BisectRunStep.isIn(folder) ? BisectRunStep.ABORT : GateExit.USAGE.code();

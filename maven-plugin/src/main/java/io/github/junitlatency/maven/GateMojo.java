@@ -154,7 +154,7 @@ public final class GateMojo extends AbstractMojo {
         Set<String> unknown = new TreeSet<>(session.getUserProperties().stringPropertyNames());
         unknown.removeIf(name -> !name.startsWith(PREFIX) || known.contains(name));
         if (!unknown.isEmpty()) {
-            Gate.refuse(
+            throw Gate.refused(
                     folder,
                     "-D" + String.join(", -D", unknown) + ": the goal gate has no such property; it has "
                             + String.join(", ", known),

@@ -45,7 +45,7 @@ public final class RecordJson {
             .registerSubtypes(Cause.Detail.class.getPermittedSubclasses())
             .defaultPrettyPrinter(new DefaultPrettyPrinter(
                     Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER)))
-            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS, MapperFeature.AUTO_DETECT_IS_GETTERS)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT, DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(
                     DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,

@@ -126,7 +126,8 @@ public record GateOutcome(
         }
     }
 
-    GateExit exit() {
+    /** Returns how the command ends. */
+    public GateExit exit() {
         return end.exit();
     }
 
@@ -163,7 +164,7 @@ public record GateOutcome(
     }
 
     /** Returns whether its time was over before its tests began, or were known. */
-    boolean isWithoutTime() {
+    public boolean isWithoutTime() {
         return tests.isEmpty() && end.isNothingDecided();
     }
 

@@ -1,14 +1,14 @@
 /**
  * The command {@code gate}: compares the latency tests of a change with an older version, in all modules.
  *
- * <p><b>What it is for.</b> Users name what to compare with, and {@link Gate} finds the rest: the merge base, its
+ * <p><b>What it is for.</b> Users name what to compare with, and {@link GateComparison} finds the rest: the merge base, its
  * classes, what differs, and the result of each test.
  *
  * <p><b>How data flows.</b>
  *
  * <pre>
  * GateOptions → GateRequest → BaseFinder (git) → Base
- *   → OlderVersion: BaseBuild, in a WorkTree → ModuleBuild, one a module
+ *   → GateComparison: BaseBuild, in a WorkTree → ModuleBuild, one a module
  *   → Affected (unchanged): what differs → GateOrder, one a module
  *   → TestRuns: a Build (MavenBuild or CommandBuild) runs the tests → GateJournal and results
  *   → GateJudge → GateTest, one a planned test → GateOutcome → GateOutput: gate.json, gate.md, page → GateExit

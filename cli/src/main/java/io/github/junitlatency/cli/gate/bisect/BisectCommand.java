@@ -5,6 +5,7 @@ import io.github.junitlatency.cli.gate.Base;
 import io.github.junitlatency.cli.gate.Build;
 import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.Gate;
+import io.github.junitlatency.cli.gate.GateComparison;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.GateOutcome;
@@ -19,7 +20,6 @@ import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,8 @@ import java.util.stream.Stream;
  */
 public final class BisectCommand {
 
-    private final Gate gate;
+    private final GateComparison comparison;
+    private final Path output;
     private final Consumer<String> progress;
     private final String test;
     private final Base good;
@@ -44,11 +45,11 @@ public final class BisectCommand {
     private final Path folder; // the project's in the tree
     private final CommitSearch search;
     private final Map<String, GateOutcome> measured = new HashMap<>(); // by commit, against good
-    private String conclusion = "";
 
-    private BisectCommand(Gate gate, Base good, Git users, WorkTree tree, Consumer<String> progress)
+    private BisectCommand(Gate gate, Build build, Base good, Git users, WorkTree tree, Consumer<String> progress)
             throws IOException {
-        this.gate = gate;
+        comparison = gate.comparison(build);
+        output = gate.output();
         this.progress = progress;
         this.good = good;
         this.tree = tree;
@@ -67,8 +68,7 @@ public final class BisectCommand {
      * @throws CommandException if it cannot begin
      */
     public static GateExit run(GateOptions options, Path folder, Build build, Consumer<String> progress) {
-        List<String> conclusion = new ArrayList<>();
-        GateExit exit = Gate.run(options, folder, build, progress, gate -> {
+        GateOutcome outcome = Gate.run(options, folder, progress, gate -> {
             Git users = Git.of(folder);
             if (users.isDirty()) {
                 throw GateExit.USAGE.because("commits are bisected, and the work tree has changes that are in none;"
@@ -76,14 +76,13 @@ public final class BisectCommand {
             }
             Base good = good(gate);
             try (WorkTree tree = WorkTree.of(users, users.said("rev-parse", "HEAD"))) {
-                BisectCommand command = new BisectCommand(gate, good, users, tree, progress);
-                GateOutcome outcome = command.outcome();
-                conclusion.add(command.conclusion);
-                return outcome;
+                return new BisectCommand(gate, build, good, users, tree, progress).outcome();
             }
         });
-        conclusion.forEach(progress);
-        return exit;
+        if (!outcome.tests().isEmpty()) {
+            progress.accept(outcome.notes().get(0)); // once more, as the last line
+        }
+        return outcome.exit();
     }
 
     private static Base good(Gate gate) {
@@ -105,7 +104,7 @@ public final class BisectCommand {
                     Mark.SKIP, "it has no folder " + tree.path().relativize(folder));
         }
         try {
-            GateOutcome outcome = gate.step(folder, good, name);
+            GateOutcome outcome = comparison.step(folder, good, name);
             measured.put(commit.commit(), outcome);
             return CommitOutcome.of(outcome);
         } catch (CommandException e) {
@@ -193,7 +192,7 @@ public final class BisectCommand {
         try {
             git.checkOut(first);
             Base base = new Base(parent.name() + " (the parent)", Optional.of(parent.commit()), false);
-            GateOutcome outcome = gate.step(folder, base, "parent");
+            GateOutcome outcome = comparison.step(folder, base, "parent");
             CommitOutcome figures = CommitOutcome.of(outcome);
             progress.accept(name + figures);
             return figures.mark() == Mark.SKIP ? Optional.empty() : Optional.of(outcome);
@@ -215,10 +214,9 @@ public final class BisectCommand {
 
     private GateOutcome ended(GateExit exit, GateOutcome outcome, List<NamedCommit> candidates, String sentence)
             throws IOException {
-        conclusion = sentence;
         Optional<NamedCommit> first = candidates.size() == 1 ? Optional.of(candidates.get(0)) : Optional.empty();
         BisectReport report = new BisectReport(test, good.name(), first, candidates, search.steps());
-        WholeFile.write(gate.output().resolve("bisect.json"), RecordJson.text(report));
+        WholeFile.write(output.resolve("bisect.json"), RecordJson.text(report));
         return new GateOutcome(
                 new GateOutcome.End(exit, exit == GateExit.UNDECIDED),
                 outcome.id(),

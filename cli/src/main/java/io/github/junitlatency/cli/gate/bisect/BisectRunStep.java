@@ -4,6 +4,7 @@ import io.github.junitlatency.cli.gate.Base;
 import io.github.junitlatency.cli.gate.Build;
 import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.Gate;
+import io.github.junitlatency.cli.gate.GateComparison;
 import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.GateOutcome;
@@ -40,16 +41,20 @@ public final class BisectRunStep {
      * @return the exit code for git: 0 good, 1 bad, 125 to be skipped, or {@link #ABORT}
      */
     public static int run(GateOptions options, Path folder, Build build, Consumer<String> progress) {
-        List<CommitOutcome> outcomes = new ArrayList<>();
         List<Path> logs = new ArrayList<>();
         try {
-            Gate.run(options, folder, build, progress, gate -> {
+            GateOutcome outcome = Gate.run(options, folder, progress, gate -> {
                 Base base = base(gate, folder);
-                logs.add(gate.output().resolve("gate/head.log"));
-                GateOutcome outcome = gate.compared(base);
-                outcomes.add(CommitOutcome.of(outcome));
-                return outcome;
+                GateComparison comparison = gate.comparison(build);
+                logs.add(comparison.logOfHead());
+                return comparison.with(base);
             });
+            if (outcome.isWithoutTime()) {
+                return Mark.SKIP.code();
+            }
+            CommitOutcome commit = CommitOutcome.of(outcome);
+            progress.accept("git bisect: " + commit);
+            return commit.mark().code();
         } catch (CommandException e) {
             progress.accept(e.getMessage());
             // From its build on, what is wrong is the commit's, such as tests that it lacks.
@@ -60,8 +65,6 @@ public final class BisectRunStep {
             progress.accept("a fault of this program ends the bisection: " + e);
             return ABORT;
         }
-        outcomes.forEach(outcome -> progress.accept("git bisect: " + outcome));
-        return outcomes.isEmpty() ? Mark.SKIP.code() : outcomes.get(0).mark().code(); // without one its time was over
     }
 
     private static Base base(Gate gate, Path folder) {

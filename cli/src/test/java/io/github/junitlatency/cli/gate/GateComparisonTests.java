@@ -10,46 +10,37 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A base that is a release. */
-class OlderVersionTests {
+class GateComparisonTests {
 
     private static final Base RELEASE = new Base("version:1.4.2", Optional.empty(), false);
 
     @TempDir
-    private Path folder;
+    private Path resolved;
 
-    private Path work;
-    private OlderVersion older;
-
-    @BeforeEach
-    void project() throws IOException {
-        work = Files.createDirectories(folder.resolve("target/junit-latency/gate"));
-        MavenBuild build = new MavenBuild(List.of("mvn"), "1", "test");
-        BuildLog log = new BuildLog(work.resolve("base.log"), Deadline.in(Optional.empty()));
-        older = new OlderVersion(new GateOptions().request(folder), build, work, log, line -> {});
+    private List<ModuleBuild> resolved() throws IOException {
+        return GateComparison.resolved(RELEASE, resolved);
     }
 
     @Test
     void aReleaseIsWhatHeadsBuildResolved() throws IOException {
-        assertThatThrownBy(() -> older.resolved(RELEASE))
+        assertThatThrownBy(() -> resolved())
                 .hasMessageStartingWith("base was to be version:1.4.2, and no module has another version of it");
         Entry own = new Entry(Kind.OWN, "com.acme:core", "1.4.2", "/repository/core-1.4.2.jar");
         ModuleBuild released = new ModuleBuild("com.acme:core", "/head/core", List.of(own));
-        released.write(work.resolve("base"));
+        released.write(resolved);
 
-        assertThat(older.resolved(RELEASE)).containsExactly(released);
+        assertThat(resolved()).containsExactly(released);
     }
 
     @Test
     void aReleaseThatCannotBeHadIsSaidInTheResolversWords() throws IOException {
-        Path resolved = Files.createDirectories(work.resolve("base"));
         Files.writeString(resolved.resolve(ModuleBuild.MISSING), "Could not find artifact com.acme:core:jar:1.4.2.\n");
 
-        assertThatThrownBy(() -> older.resolved(RELEASE))
+        assertThatThrownBy(() -> resolved())
                 .isInstanceOfSatisfying(
                         CommandException.class, e -> assertThat(e.exit()).isEqualTo(GateExit.NO_BASE))
                 .hasMessage("base was to be version:1.4.2, which cannot be had: Could not find artifact"
