@@ -7,9 +7,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * The only test that is run, as a bisection asks for.
@@ -19,10 +16,8 @@ import java.util.stream.Collectors;
  */
 public record OneTest(String name, Optional<String> budget) {
 
-    private static final int MOST_NAMED = 5;
-
     /**
-     * Checks that the older version has the test, only one of that name, and that it is compared with that version.
+     * Checks that the older version has the test, and that it is compared with that version.
      *
      * @throws CommandException if not
      * @throws IOException if its classes cannot be read
@@ -32,40 +27,11 @@ public record OneTest(String name, Optional<String> budget) {
         for (ModuleBuild module : modules) {
             all.addAll(LatencyClasses.of(module, Benchmarks.NONE).tests());
         }
-        List<BudgetedTest> named =
-                all.stream().filter(test -> test.isCalled(name)).toList();
-        for (BudgetedTest test : named) {
-            if (test.areBenchmarks()) {
-                throw wrong("it is of " + test.uniqueName()
-                        + ", JMH benchmarks, of which none can be run alone; name a test by @LatencyTest");
-            }
+        try {
+            BudgetedTest.named(name, all);
+        } catch (IllegalArgumentException e) {
+            throw GateExit.USAGE.because("bisect = \"" + name + "\" in base " + base.name() + ": " + e.getMessage(), e);
         }
-        SortedSet<String> called = names(named);
-        if (called.isEmpty()) {
-            throw wrong("base " + base.name() + " has no latency test of that name, but " + some(names(all))
-                    + "; name one of these, or a newer base that has the test");
-        }
-        if (called.size() > 1) {
-            throw wrong("base " + base.name() + " has " + some(called) + "; name one of these");
-        }
-        if (named.stream().anyMatch(BudgetedTest::isByMethod)) {
-            throw wrong("another method is its base, so no commit is compared with " + base.name()
-                    + "; name a test without base");
-        }
-    }
-
-    private static SortedSet<String> names(List<BudgetedTest> tests) {
-        return tests.stream().map(BudgetedTest::uniqueName).collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private static String some(SortedSet<String> names) {
-        List<String> some = names.stream().limit(MOST_NAMED).toList();
-        int more = names.size() - some.size();
-        return names.isEmpty() ? "none at all" : String.join(", ", some) + (more > 0 ? " and " + more + " more" : "");
-    }
-
-    private CommandException wrong(String why) {
-        return GateExit.USAGE.because("bisect = \"" + name + "\": " + why);
     }
 
     /** Returns the budget that the test has for this gate alone, if it has one. */

@@ -65,8 +65,8 @@ class OneTestTests {
         assertThatExceptionOfType(CommandException.class)
                 .isThrownBy(() -> check("BookTest.remove"))
                 .withMessage(
-                        "bisect = \"BookTest.remove\": another method is its base, so no commit is compared with v1;"
-                                + " name a test without base")
+                        "bisect = \"BookTest.remove\" in base v1: the base of core BookTest.remove is another method,"
+                                + " not an older version, so that no commit makes it slower than that")
                 .matches(e -> e.exit() == GateExit.USAGE);
     }
 
@@ -75,6 +75,6 @@ class OneTestTests {
         assertThatExceptionOfType(CommandException.class)
                 .isThrownBy(() -> check("BookTest.ad"))
                 .withMessageContaining(
-                        "base v1 has no latency test of that name, but core p.BookTest.add, core p.BookTest.remove");
+                        "in base v1: no latency test is named \"BookTest.ad\"; there is core BookTest.add, core BookTest.remove");
     }
 }

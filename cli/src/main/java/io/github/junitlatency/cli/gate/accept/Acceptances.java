@@ -72,7 +72,7 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
             for (String text : commit.trailers()) {
                 try {
                     AcceptTrailer trailer = AcceptTrailer.parse(text);
-                    BudgetedTest test = test(trailer.test(), tests);
+                    BudgetedTest test = BudgetedTest.named(trailer.test(), tests);
                     read.add(new Found(commit, trailer, test, budget(trailer.budget(), test)));
                 } catch (IllegalArgumentException e) {
                     problems.add(problem(commit, text, e.getMessage()));
@@ -125,37 +125,6 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
         return inEffect;
     }
 
-    private static BudgetedTest test(String name, Collection<BudgetedTest> tests) {
-        List<BudgetedTest> named =
-                tests.stream().filter(test -> test.isCalled(name)).toList();
-        List<String> distinct =
-                named.stream().map(BudgetedTest::uniqueName).distinct().toList();
-        if (distinct.size() == 1) {
-            BudgetedTest first = named.get(0); // overloaded methods are one test
-            if (first.areBenchmarks()) {
-                throw new IllegalArgumentException("\"" + name + "\" is of " + first.name()
-                        + ", JMH benchmarks, whose budgets are not known before they run; set a larger one by"
-                        + " @LatencyBudgets until the change is merged");
-            }
-            List<String> budgets =
-                    named.stream().flatMap(test -> test.budgets().stream()).toList();
-            return new BudgetedTest(first.module(), first.className(), first.methodName(), budgets, first.isByMethod());
-        }
-        if (distinct.size() > 1) {
-            throw new IllegalArgumentException(
-                    "\"" + name + "\" are " + distinct.size() + " tests; name one of " + String.join(", ", distinct));
-        }
-        List<String> alike = tests.stream()
-                .filter(test -> test.names().anyMatch(other -> other.equalsIgnoreCase(name.replace('#', '.')))
-                        || name.endsWith("." + test.methodName()))
-                .map(BudgetedTest::name)
-                .distinct()
-                .limit(3)
-                .toList();
-        throw new IllegalArgumentException("no latency test is named \"" + name + "\""
-                + (alike.isEmpty() ? "" : "; there is " + String.join(", ", alike)) + "; " + AcceptTrailer.FORM);
-    }
-
     /** Returns the test's budget that is accepted to be broken. */
     private static String budget(Budget accepted, BudgetedTest test) {
         List<Budget> own = test.judged(Optional.empty()).stream()
@@ -169,11 +138,6 @@ public record Acceptances(List<Acceptance> all, List<String> problems, List<Stri
         if (byBase.isEmpty()) {
             throw new IllegalArgumentException(test.name() + " has no budget by base on " + accepted.subject()
                     + "; it has " + (test.budgets().isEmpty() ? "none" : String.join(", ", test.budgets())));
-        }
-        if (test.isByMethod()) {
-            throw new IllegalArgumentException("the base of " + test.name()
-                    + " is another method, not an older version, so that no commit makes it slower; change the budget \""
-                    + byBase.get(0).text() + "\" in the test");
         }
         for (Budget budget : byBase) {
             if (!isMore(accepted, budget)) {

@@ -4,8 +4,10 @@ import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.plan.budget.BudgetParser;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -22,6 +24,57 @@ public record BudgetedTest(
 
     /** The method's name of all JMH benchmarks of a class, which class files do not tell. */
     public static final String ANY = "*";
+
+    private static final int MOST_NAMED = 5;
+
+    /**
+     * Returns the test that a user calls so, if a change can make it slower than an older version; overloaded methods
+     * are one.
+     *
+     * @throws IllegalArgumentException if there is none, in a sentence that says what was expected
+     */
+    public static BudgetedTest named(String name, Collection<BudgetedTest> tests) {
+        List<BudgetedTest> named =
+                tests.stream().filter(test -> test.isCalled(name)).toList();
+        List<String> distinct =
+                named.stream().map(BudgetedTest::uniqueName).distinct().toList();
+        if (distinct.isEmpty()) {
+            List<BudgetedTest> alike =
+                    tests.stream().filter(test -> test.isAlmostCalled(name)).toList();
+            throw new IllegalArgumentException("no latency test is named \"" + name + "\"; there is "
+                    + some((alike.isEmpty() ? tests : alike).stream().map(BudgetedTest::name)));
+        }
+        if (distinct.size() > 1) {
+            throw new IllegalArgumentException(
+                    "\"" + name + "\" are " + distinct.size() + " tests; name one of " + some(distinct.stream()));
+        }
+        BudgetedTest first = named.get(0);
+        if (first.areBenchmarks()) {
+            throw new IllegalArgumentException("\"" + name + "\" is of " + first.name()
+                    + ", JMH benchmarks, which are not known before they run, and so can be neither accepted nor bisected;"
+                    + " name a @LatencyTest, or set a larger budget by @LatencyBudgets until the change is merged");
+        }
+        if (first.isByMethod) {
+            throw new IllegalArgumentException("the base of " + first.name()
+                    + " is another method, not an older version, so that no commit makes it slower than that");
+        }
+        List<String> budgets =
+                named.stream().flatMap(test -> test.budgets().stream()).toList();
+        return new BudgetedTest(first.module, first.className, first.methodName, budgets, false);
+    }
+
+    private static String some(Stream<String> names) {
+        List<String> distinct = names.distinct().sorted().toList();
+        int more = distinct.size() - MOST_NAMED;
+        return distinct.isEmpty()
+                ? "none at all"
+                : distinct.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
+                        + (more > 0 ? " and " + more + " more" : "");
+    }
+
+    private boolean isAlmostCalled(String name) {
+        return names().anyMatch(own -> own.equalsIgnoreCase(name.replace('#', '.'))) || name.endsWith("." + methodName);
+    }
 
     /** Returns the name that tests of all modules are listed by: {@code core OrderBookTest.add}. */
     String name() {
@@ -73,7 +126,7 @@ public record BudgetedTest(
     }
 
     /** Returns all names that a user may call it by. */
-    Stream<String> names() {
+    private Stream<String> names() {
         return Stream.of(simple(), name(), fullName(), uniqueName());
     }
 }

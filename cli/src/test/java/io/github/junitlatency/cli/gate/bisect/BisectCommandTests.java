@@ -273,8 +273,8 @@ class BisectCommandTests {
             assertEnds(
                     Run.in(clone, options("BookTest.ad").toArray()),
                     255,
-                    "bisect = \"BookTest.ad\": base " + git("rev-parse", "--short", "main~3")
-                            + " (good) has no latency test of that name, but core p.BookTest.add; name one of these");
+                    "bisect = \"BookTest.ad\" in base " + git("rev-parse", "--short", "main~3")
+                            + " (good): no latency test is named \"BookTest.ad\"; there is core BookTest.add");
         }
 
         @Test
