@@ -23,8 +23,13 @@ final class LibraryClasses {
 
     /** Returns all source files, also those of the modules that run in the test's JVM, too. */
     static List<Path> sources() throws IOException {
+        return sourcesOf("", "../kernel-trace", "../jmh");
+    }
+
+    /** Returns all source files of some modules. */
+    static List<Path> sourcesOf(String... modules) throws IOException {
         List<Path> sources = new ArrayList<>();
-        for (String module : List.of("", "../kernel-trace", "../jmh")) {
+        for (String module : modules) {
             try (Stream<Path> files = Files.walk(Path.of(module, "src/main/java"))) {
                 files.filter(file -> file.toString().endsWith(".java")).sorted().forEach(sources::add);
             }

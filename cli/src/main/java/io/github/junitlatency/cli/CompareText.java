@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.format.Figures;
 import io.github.junitlatency.cli.format.SummedTimes;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.report.Table;

@@ -1,12 +1,12 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.cli.gate.Build;
-import io.github.junitlatency.cli.gate.CommandBuild;
 import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateOptions;
-import io.github.junitlatency.cli.gate.MavenBuild;
 import io.github.junitlatency.cli.gate.bisect.BisectCommand;
 import io.github.junitlatency.cli.gate.bisect.BisectRunStep;
+import io.github.junitlatency.cli.gate.build.Build;
+import io.github.junitlatency.cli.gate.build.CommandBuild;
+import io.github.junitlatency.cli.gate.build.MavenBuild;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

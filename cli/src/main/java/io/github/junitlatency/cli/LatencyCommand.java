@@ -1,8 +1,8 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.cli.gate.CommandException;
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.gate.Gate;
-import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.bisect.BisectRunStep;
 import io.github.junitlatency.internal.common.text.Printable;
 import java.io.PrintWriter;

@@ -1,13 +1,13 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.format.JmhReport;
-import io.github.junitlatency.cli.gate.ByBase;
-import io.github.junitlatency.cli.gate.CommandException;
-import io.github.junitlatency.cli.gate.GateExit;
-import io.github.junitlatency.cli.gate.GateFiles;
 import io.github.junitlatency.cli.gate.GateOptions;
-import io.github.junitlatency.cli.gate.GateRequest;
-import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
+import io.github.junitlatency.cli.gate.outcome.ByBase;
+import io.github.junitlatency.cli.gate.outcome.GateFiles;
+import io.github.junitlatency.cli.gate.outcome.GateRules;
+import io.github.junitlatency.cli.gate.outcome.GateRules.Inconclusive;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.WholeFile;
 import io.github.junitlatency.internal.report.page.RunPage;
@@ -97,7 +97,7 @@ final class MergeCommand implements Callable<Integer> {
         GateFiles gate =
                 GateFiles.in(folders.stream().filter(Files::isDirectory).toList());
         checkOptions(gate.hasShards());
-        GateRequest.Rules rules = rules();
+        GateRules rules = rules();
         return (gate.hasShards() ? ofShards(gate, rules) : ofResults(rules.inconclusive())).code();
     }
 
@@ -132,8 +132,8 @@ final class MergeCommand implements Callable<Integer> {
         }
     }
 
-    private GateRequest.Rules rules() {
-        GateRequest.Rules rules = new GateOptions()
+    private GateRules rules() {
+        GateRules rules = new GateOptions()
                 .with("inconclusive", inconclusive)
                 .with("advisory", advisory ? "true" : null)
                 .with("base-broken", baseBroken)
@@ -146,7 +146,7 @@ final class MergeCommand implements Callable<Integer> {
         return rules;
     }
 
-    private GateExit ofShards(GateFiles gate, GateRequest.Rules rules) {
+    private GateExit ofShards(GateFiles gate, GateRules rules) {
         try {
             return gate.merge(
                     rules, Optional.ofNullable(output), command.commandLine().getOut()::println);

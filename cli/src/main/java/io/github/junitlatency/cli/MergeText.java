@@ -1,7 +1,8 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.cli.gate.GateExit;
-import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
+import io.github.junitlatency.cli.exit.GateExit;
+import io.github.junitlatency.cli.format.Figures;
+import io.github.junitlatency.cli.gate.outcome.GateRules.Inconclusive;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;

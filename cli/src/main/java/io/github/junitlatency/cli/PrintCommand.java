@@ -1,7 +1,7 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.format.JmhReport;
-import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.ConsoleReport;
 import io.github.junitlatency.internal.report.ResultLine;

@@ -1,10 +1,10 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.files.ResultFile;
 import io.github.junitlatency.cli.files.UnreadableFileException;
-import io.github.junitlatency.cli.gate.CommandException;
-import io.github.junitlatency.cli.gate.GateExit;
-import io.github.junitlatency.cli.gate.GateFiles;
+import io.github.junitlatency.cli.gate.outcome.GateFiles;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.RunStamp;

@@ -10,8 +10,8 @@
  * <pre>
  * folders → ResultFolders, ResultFile (files) → Shard: a result and where it is from
  *   → MergedTest: all shards of a test on one kind of machine
- *   → MergeText, CompareText, page, JmhReport (format) → GateExit
- * gate.json of shards → GateFiles → GateMerge → text, page, gate.json, gate.md → GateExit
+ *   → MergeText, CompareText, page, JmhReport (format) → GateExit (exit)
+ * gate.json of shards → GateFiles (gate.outcome) → text, page, gate.json, gate.md → GateExit
  * </pre>
  *
  * <p><b>What may change.</b> A new command is a class, named in {@link LatencyCommand}. Texts and pages of results

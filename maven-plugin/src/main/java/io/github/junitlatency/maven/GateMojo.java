@@ -1,12 +1,12 @@
 package io.github.junitlatency.maven;
 
-import io.github.junitlatency.cli.gate.CommandException;
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.gate.Gate;
-import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
-import io.github.junitlatency.cli.gate.MavenBuild;
 import io.github.junitlatency.cli.gate.bisect.BisectCommand;
 import io.github.junitlatency.cli.gate.bisect.BisectRunStep;
+import io.github.junitlatency.cli.gate.build.MavenBuild;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package io.github.junitlatency.maven;
 
-import io.github.junitlatency.cli.gate.ModuleBuild;
-import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
-import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import io.github.junitlatency.cli.gate.build.ModuleBuild;
+import io.github.junitlatency.cli.gate.build.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.build.ModuleBuild.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -10,8 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -61,12 +65,29 @@ public record ResultFile(Optional<RunStamp> run, LatencyResult result, UUID hash
     }
 
     /**
-     * Reads a file if it is a result of some runs.
+     * Returns the results of some runs among files.
      *
-     * @return empty if it is another run's, or another program's file
-     * @throws IOException as {@link #read} does, but for files of others
+     * @param unreadable hears a sentence of each that cannot be read, such as another version's; its test has no result then
+     * @throws IOException if a file cannot be read
      */
-    public static Optional<ResultFile> ofRuns(Path file, Predicate<RunStamp> isAsked) throws IOException {
+    public static List<ResultFile> stored(
+            Collection<Path> files, Predicate<RunStamp> isAsked, Consumer<String> unreadable) throws IOException {
+        List<ResultFile> results = new ArrayList<>();
+        for (Path file : files) {
+            if (!file.toString().endsWith(".json")) {
+                continue;
+            }
+            try {
+                ofRuns(file, isAsked).ifPresent(results::add);
+            } catch (UnreadableFileException e) {
+                unreadable.accept(e.getMessage());
+            }
+        }
+        return results;
+    }
+
+    /** Reads a file if it is a result of some runs, and not another run's or another program's. */
+    static Optional<ResultFile> ofRuns(Path file, Predicate<RunStamp> isAsked) throws IOException {
         JsonNode json;
         try {
             json = tree(file);

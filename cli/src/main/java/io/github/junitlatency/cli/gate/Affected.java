@@ -1,6 +1,9 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.build.BaseClassPath;
+import io.github.junitlatency.cli.gate.build.ModuleBuild;
+import io.github.junitlatency.cli.gate.outcome.GateTest;
+import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import io.github.junitlatency.cli.gate.unchanged.Change;
 import io.github.junitlatency.cli.gate.unchanged.ChangeKind;
 import io.github.junitlatency.cli.gate.unchanged.ChangedMethods;

@@ -1,5 +1,8 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
+import io.github.junitlatency.cli.gate.build.Git;
 import java.time.DateTimeException;
 import java.time.ZonedDateTime;
 import java.util.Map;

@@ -1,5 +1,11 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
+import io.github.junitlatency.cli.gate.build.Build;
+import io.github.junitlatency.cli.gate.build.Folders;
+import io.github.junitlatency.cli.gate.outcome.GateOutcome;
+import io.github.junitlatency.cli.gate.outcome.GateOutput;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

@@ -1,8 +1,12 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.gate.accept.Acceptance;
 import io.github.junitlatency.cli.gate.accept.Acceptances;
+import io.github.junitlatency.cli.gate.build.Git;
+import io.github.junitlatency.cli.gate.outcome.GateTest;
+import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;

@@ -1,8 +1,19 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.cli.gate.GateTest.State;
-import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.gate.accept.Acceptances;
+import io.github.junitlatency.cli.gate.build.BaseBuild;
+import io.github.junitlatency.cli.gate.build.Build;
+import io.github.junitlatency.cli.gate.build.BuildLog;
+import io.github.junitlatency.cli.gate.build.Deadline;
+import io.github.junitlatency.cli.gate.build.Git;
+import io.github.junitlatency.cli.gate.build.ModuleBuild;
+import io.github.junitlatency.cli.gate.build.ModuleBuild.Kind;
+import io.github.junitlatency.cli.gate.build.NotBuiltException;
+import io.github.junitlatency.cli.gate.outcome.GateOutcome;
+import io.github.junitlatency.cli.gate.outcome.GateTest;
+import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateOrder;
 import java.io.IOException;
@@ -201,7 +212,7 @@ public final class GateComparison {
             if (e.isCommandWrong()) {
                 head(base); // a command that is wrong for both is wrong, rather than base broken
             }
-            throw e.ofBase(base);
+            throw e.ofBase(base.name());
         }
     }
 

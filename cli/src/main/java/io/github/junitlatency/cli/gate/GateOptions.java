@@ -1,8 +1,10 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
-import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
-import io.github.junitlatency.cli.gate.GateRequest.Rules;
+import io.github.junitlatency.cli.gate.outcome.GateRules;
+import io.github.junitlatency.cli.gate.outcome.GateRules.Inconclusive;
 import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.plan.GateShard;
 import io.github.junitlatency.internal.plan.budget.BudgetParser;
@@ -57,7 +59,7 @@ public final class GateOptions {
                 Optional.ofNullable(values.get("against")),
                 isNightly || choice("only", "affected", "all").equals("ALL"),
                 shard(),
-                new Rules(
+                new GateRules(
                         Inconclusive.valueOf(choice("inconclusive", "skip", "retry", "fail", "pass")),
                         choice("advisory", "false", "true").equals("TRUE"),
                         choice("base-broken", "fail", "warn").equals("WARN"),

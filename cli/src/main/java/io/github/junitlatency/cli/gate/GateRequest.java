@@ -1,5 +1,9 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
+import io.github.junitlatency.cli.gate.build.Deadline;
+import io.github.junitlatency.cli.gate.outcome.GateRules;
 import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.io.IOException;
@@ -34,7 +38,7 @@ public record GateRequest(
         Optional<String> against,
         boolean isAllMeasured,
         GateShard shard,
-        Rules rules,
+        GateRules rules,
         Optional<Path> baseJavaHome,
         Optional<OneTest> test,
         Benchmarks benchmarks,
@@ -123,28 +127,4 @@ public record GateRequest(
             return properties;
         }
     }
-
-    /** What becomes of a gate with undecided tests. */
-    public enum Inconclusive {
-        /** It names them. */
-        SKIP,
-        /** It measures them once more, and then names them. */
-        RETRY,
-        /** It is red. */
-        FAIL,
-        /** It counts them as kept. */
-        PASS
-    }
-
-    /**
-     * How the outcome is judged.
-     *
-     * @param inconclusive what undecided tests do
-     * @param isAdvisory whether broken and undecided budgets are only reported
-     * @param isBrokenBaseAllowed whether a base that does not build is only reported
-     * @param falseAlarms the chance of a red by relative budgets on unchanged code for the whole gate; empty where each
-     *     budget keeps its own significance
-     */
-    public record Rules(
-            Inconclusive inconclusive, boolean isAdvisory, boolean isBrokenBaseAllowed, Optional<Double> falseAlarms) {}
 }

@@ -2,10 +2,10 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.files.ResultFile;
-import io.github.junitlatency.cli.files.UnreadableFileException;
+import io.github.junitlatency.cli.gate.build.ModuleBuild;
+import io.github.junitlatency.cli.gate.outcome.GateTest;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GatePreset;
-import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
@@ -14,12 +14,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -84,7 +82,7 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
     }
 
     private List<LatencyResult> results(Path reports) throws IOException {
-        return stored(files(reports), run -> run.id().equals(id), unreadable).stream()
+        return ResultFile.stored(files(reports), run -> run.id().equals(id), unreadable).stream()
                 .map(ResultFile::result)
                 .toList();
     }
@@ -96,27 +94,5 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
         try (Stream<Path> files = Files.list(folder)) {
             return files.toList();
         }
-    }
-
-    /**
-     * Returns the results of some runs among files.
-     *
-     * @param unreadable hears a sentence of each that cannot be read, such as another version's; its test has no result then
-     * @throws IOException if a file cannot be read
-     */
-    static List<ResultFile> stored(Collection<Path> files, Predicate<RunStamp> isAsked, Consumer<String> unreadable)
-            throws IOException {
-        List<ResultFile> results = new ArrayList<>();
-        for (Path file : files) {
-            if (!file.toString().endsWith(".json")) {
-                continue;
-            }
-            try {
-                ResultFile.ofRuns(file, isAsked).ifPresent(results::add);
-            } catch (UnreadableFileException e) {
-                unreadable.accept(e.getMessage());
-            }
-        }
-        return results;
     }
 }

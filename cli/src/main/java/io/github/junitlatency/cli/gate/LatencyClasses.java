@@ -1,36 +1,27 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.gate.ClassFacts.Attributes;
 import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
-import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
-import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import io.github.junitlatency.cli.gate.accept.BudgetedTest;
+import io.github.junitlatency.cli.gate.build.ModuleBuild;
+import io.github.junitlatency.cli.gate.build.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.build.ModuleBuild.Kind;
 import io.github.junitlatency.cli.gate.unchanged.ClassPathEntry;
 import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AnnotationNode;
-import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Finds the test classes of a module that have latency tests, in class files.
@@ -38,17 +29,12 @@ import org.objectweb.asm.tree.ClassNode;
  * <p>A class has some if one of its methods has {@code @LatencyTest}, or an annotation that has it, or if it inherits
  * from a class that does, or if one of its inner classes has some. A class too many would be red, since JUnit runs
  * nothing of it; a class too few would be a test without a gate. So abstract classes are not among them, and neither
- * are static nested classes, which Surefire and Failsafe run only where they are named. What they inherit from, and
- * annotations of a team, are found as a class loader finds them.
+ * are static nested classes, which Surefire and Failsafe run only where they are named.
  */
 final class LatencyClasses {
 
     /** Annotations of JUnit by which one method is run several times. */
     private static final String TEMPLATES = "Lorg/junit/jupiter/params/";
-
-    private static final String ANNOTATION = "Lio/github/junitlatency/LatencyTest;";
-    private static final String DEFAULTS = "Lio/github/junitlatency/LatencyDefaults;";
-    private static final String BENCHMARKS = "Lio/github/junitlatency/jmh/LatencyBenchmarks;";
 
     /** Has a test for each benchmark of JMH's list; in the jar of the module jmh. */
     private static final String LISTED = "io.github.junitlatency.jmh.ListedBenchmarks";
@@ -58,83 +44,9 @@ final class LatencyClasses {
     /** The name of all tests of a class whose methods are not known. */
     private static final String ANY = BudgetedTest.ANY;
 
-    private final Map<String, Optional<Facts>> classes = new HashMap<>();
-
     private final boolean isWhole; // otherwise it has one test alone
     private final SortedSet<String> names = new TreeSet<>();
     private final List<Found> found = new ArrayList<>();
-
-    /**
-     * The facts of a class that matter here, names as in class files.
-     *
-     * @param supers what it extends, and then what it implements
-     * @param own its annotations
-     * @param inner its inner classes, which JUnit runs with it
-     * @param isRunAlone whether JUnit may run it by itself: it is neither abstract nor inner
-     */
-    private record Facts(
-            Set<String> supers,
-            Map<String, Attributes> own,
-            List<MethodFacts> methods,
-            Set<String> inner,
-            boolean isRunAlone) {
-
-        static Facts of(byte[] file) {
-            ClassNode node = new ClassNode();
-            new ClassReader(file)
-                    .accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-            Set<String> supers = new LinkedHashSet<>();
-            if (node.superName != null) {
-                supers.add(node.superName);
-            }
-            supers.addAll(node.interfaces);
-            List<MethodFacts> methods = node.methods.stream()
-                    .map(method -> new MethodFacts(method.name, Attributes.of(method.visibleAnnotations)))
-                    .toList();
-            Set<String> inner = node.innerClasses.stream()
-                    .filter(nested -> node.name.equals(nested.outerName) && (nested.access & Opcodes.ACC_STATIC) == 0)
-                    .map(nested -> nested.name)
-                    .collect(Collectors.toSet());
-            boolean isNested = node.innerClasses.stream().anyMatch(nested -> nested.name.equals(node.name));
-            boolean isConcrete = (node.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) == 0;
-            return new Facts(supers, Attributes.of(node.visibleAnnotations), methods, inner, isConcrete && !isNested);
-        }
-    }
-
-    /**
-     * What an annotation of this library sets; of another one nothing.
-     *
-     * @param budgets its budgets
-     * @param isByMethod whether another method is base
-     * @param advisory whether budgets are only reported; empty if it does not say so
-     */
-    private record Attributes(List<String> budgets, boolean isByMethod, Optional<Boolean> advisory) {
-
-        /** Returns those of annotations, by their types. */
-        static Map<String, Attributes> of(List<AnnotationNode> annotations) {
-            Map<String, Attributes> attributes = new LinkedHashMap<>();
-            for (AnnotationNode annotation : Objects.requireNonNullElse(annotations, List.<AnnotationNode>of())) {
-                boolean isOurs = List.of(ANNOTATION, DEFAULTS, BENCHMARKS).contains(annotation.desc);
-                List<String> budgets = new ArrayList<>();
-                boolean isByMethod = false;
-                Optional<Boolean> advisory = Optional.empty();
-                for (int i = 0; isOurs && annotation.values != null && i < annotation.values.size(); i += 2) {
-                    Object value = annotation.values.get(i + 1);
-                    if (annotation.values.get(i).equals("budgets")) {
-                        ((List<?>) value).forEach(budget -> budgets.add(budget.toString()));
-                    }
-                    isByMethod |= annotation.values.get(i).equals("base");
-                    if (annotation.values.get(i).equals("advisory")) {
-                        advisory = Optional.of(List.of(true).equals(value));
-                    }
-                }
-                attributes.put(annotation.desc, new Attributes(budgets, isByMethod, advisory));
-            }
-            return attributes;
-        }
-    }
-
-    private record MethodFacts(String name, Map<String, Attributes> annotations) {}
 
     /**
      * A test.
@@ -172,8 +84,8 @@ final class LatencyClasses {
     static LatencyClasses of(ModuleBuild module, Benchmarks benchmarks) throws IOException {
         LatencyClasses found = new LatencyClasses(true);
         try (URLClassLoader loader = module.loader()) {
-            if (loader.findResource(Type.getType(ANNOTATION).getInternalName() + ".class") != null) {
-                found.lookAt(module, loader);
+            if (loader.findResource(Type.getType(ClassFacts.TEST).getInternalName() + ".class") != null) {
+                found.lookAt(module, new ClassFinder(loader));
             }
             if (benchmarks.areIn(Collections.list(loader.findResources(LIST)))
                     && loader.findResource(LISTED.replace('.', '/') + ".class") != null) {
@@ -256,20 +168,20 @@ final class LatencyClasses {
         return !such.isEmpty() && such.stream().allMatch(Found::isAdvisory);
     }
 
-    private void lookAt(ModuleBuild module, ClassLoader loader) throws IOException {
+    private void lookAt(ModuleBuild module, ClassFinder finder) throws IOException {
         Set<String> own = new TreeSet<>();
         for (Entry entry : module.entries()) {
             if (entry.kind() == Kind.TESTS && Files.exists(entry.file())) {
                 ClassPathEntry.read(entry.file(), name -> name.endsWith(".class"), (name, file) -> {
                     String className = name.substring(0, name.lastIndexOf('.'));
-                    classes.put(className, Optional.of(Facts.of(file)));
+                    finder.add(className, ClassFacts.of(file));
                     own.add(className);
                 });
             }
         }
         for (String className : own) {
-            if (facts(className, loader).map(Facts::isRunAlone).orElse(false)) {
-                look(className, className, module.name(), new HashSet<>(), List.of(), loader);
+            if (finder.facts(className).map(ClassFacts::isRunAlone).orElse(false)) {
+                look(className, className, module.name(), new HashSet<>(), List.of(), finder);
             }
         }
     }
@@ -282,23 +194,22 @@ final class LatencyClasses {
      * @param around what a class may have defaults from that it is an inner one of
      */
     private void look(
-            String className, String top, String module, Set<String> seen, List<String> around, ClassLoader loader) {
+            String className, String top, String module, Set<String> seen, List<String> around, ClassFinder finder) {
         if (!seen.add(className)) {
             return;
         }
-        Set<String> hierarchy = new LinkedHashSet<>();
-        addHierarchy(className, hierarchy, loader);
+        Set<String> hierarchy = finder.hierarchy(className);
         List<String> layers = new ArrayList<>(hierarchy);
         layers.addAll(around);
         layers.add(className.substring(0, className.lastIndexOf('/') + 1) + "package-info");
-        boolean isAdvisory = defaults(layers, Attributes::advisory, loader).orElse(false);
-        facts(className, loader)
-                .map(facts -> facts.own().get(BENCHMARKS))
+        boolean isAdvisory = finder.defaults(layers, Attributes::advisory).orElse(false);
+        finder.facts(className)
+                .map(facts -> facts.own().get(ClassFacts.BENCHMARKS))
                 .ifPresent(benchmarks -> addBenchmarks(binary(className), module, benchmarks.budgets(), isAdvisory));
         for (String each : hierarchy) {
-            Facts facts = facts(each, loader).orElseThrow();
-            for (MethodFacts method : facts.methods()) {
-                Optional<Attributes> asTest = nearest(ANNOTATION, method.annotations(), new HashSet<>(), loader);
+            ClassFacts facts = finder.facts(each).orElseThrow();
+            for (ClassFacts.MethodFacts method : facts.methods()) {
+                Optional<Attributes> asTest = finder.nearest(ClassFacts.TEST, method.annotations());
                 if (asTest.isEmpty()) {
                     continue;
                 }
@@ -311,7 +222,7 @@ final class LatencyClasses {
                                 binary(className),
                                 method.name(),
                                 own.isEmpty()
-                                        ? defaults(layers, LatencyClasses::someBudgets, loader)
+                                        ? finder.defaults(layers, Attributes::someBudgets)
                                                 .orElse(own)
                                         : own,
                                 asTest.get().isByMethod()),
@@ -320,7 +231,7 @@ final class LatencyClasses {
             }
             List<String> outer = new ArrayList<>(hierarchy);
             outer.addAll(around);
-            facts.inner().forEach(nested -> look(nested, top, module, seen, outer, loader));
+            facts.inner().forEach(nested -> look(nested, top, module, seen, outer, finder));
         }
     }
 
@@ -336,50 +247,5 @@ final class LatencyClasses {
 
     private static String binary(String className) {
         return className.replace('/', '.');
-    }
-
-    private Optional<Facts> facts(String className, ClassLoader loader) {
-        return classes.computeIfAbsent(className, any -> {
-            try (InputStream file = loader.getResourceAsStream(className + ".class")) {
-                return Optional.ofNullable(file == null ? null : Facts.of(file.readAllBytes()));
-            } catch (IOException | IllegalArgumentException e) {
-                return Optional
-                        .empty(); // broken, or for a newer Java: tests cannot inherit from what the JVM cannot load
-            }
-        });
-    }
-
-    /** Adds a class, and then those that it inherits from, the nearest first. */
-    private void addHierarchy(String className, Set<String> hierarchy, ClassLoader loader) {
-        facts(className, loader)
-                .filter(any -> hierarchy.add(className))
-                .ifPresent(facts -> facts.supers().forEach(parent -> addHierarchy(parent, hierarchy, loader)));
-    }
-
-    /** Returns what an annotation of this library sets that is among some, or on one of their types; empty if it is not. */
-    private Optional<Attributes> nearest(
-            String wanted, Map<String, Attributes> annotations, Set<String> within, ClassLoader loader) {
-        if (annotations.containsKey(wanted)) {
-            return Optional.of(annotations.get(wanted));
-        }
-        return annotations.keySet().stream()
-                .filter(within::add) // else they are on each other
-                .flatMap(type -> facts(Type.getType(type).getInternalName(), loader).stream())
-                .flatMap(facts -> nearest(wanted, facts.own(), within, loader).stream())
-                .findFirst();
-    }
-
-    private static Optional<List<String>> someBudgets(Attributes attributes) {
-        return Optional.of(attributes.budgets()).filter(budgets -> !budgets.isEmpty());
-    }
-
-    /** Returns what the nearest defaults set that set it. */
-    private <T> Optional<T> defaults(
-            List<String> layers, Function<Attributes, Optional<T>> attribute, ClassLoader loader) {
-        return layers.stream()
-                .flatMap(each -> facts(each, loader).stream())
-                .flatMap(facts -> nearest(DEFAULTS, facts.own(), new HashSet<>(), loader).stream())
-                .flatMap(attributes -> attribute.apply(attributes).stream())
-                .findFirst();
     }
 }

@@ -1,7 +1,10 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
 import io.github.junitlatency.cli.gate.accept.BudgetedTest;
+import io.github.junitlatency.cli.gate.build.ModuleBuild;
 import io.github.junitlatency.internal.plan.GateOrder.GateBudget;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package io.github.junitlatency.cli.gate;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.outcome.GateTest;
+import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import io.github.junitlatency.result.CodeFacts.Place;
 import java.util.Collection;
 import java.util.Comparator;

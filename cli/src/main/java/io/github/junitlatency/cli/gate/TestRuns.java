@@ -1,7 +1,14 @@
 package io.github.junitlatency.cli.gate;
 
-import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
-import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.build.BaseBuild;
+import io.github.junitlatency.cli.gate.build.Build;
+import io.github.junitlatency.cli.gate.build.BuildLog;
+import io.github.junitlatency.cli.gate.build.Commands;
+import io.github.junitlatency.cli.gate.build.Folders;
+import io.github.junitlatency.cli.gate.build.ModuleBuild;
+import io.github.junitlatency.cli.gate.outcome.GateRules.Inconclusive;
+import io.github.junitlatency.cli.gate.outcome.GateTest;
+import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.result.LatencyResult;

@@ -2,6 +2,9 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.gate.accept.BudgetedTest;
+import io.github.junitlatency.cli.gate.build.Deadline;
+import io.github.junitlatency.cli.gate.build.ModuleBuild;
+import io.github.junitlatency.cli.gate.outcome.GateTest;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GatePreset;

@@ -1,23 +1,22 @@
 /**
  * The command {@code gate}: compares the latency tests of a change with an older version, in all modules.
  *
- * <p><b>What it is for.</b> Users name what to compare with, and {@link GateComparison} finds the rest: the merge base, its
- * classes, what differs, and the result of each test.
+ * <p><b>What it is for.</b> Users name what to compare with, and {@link GateComparison} finds the rest: the merge base,
+ * its classes, what differs, and the result of each test.
  *
  * <p><b>How data flows.</b>
  *
  * <pre>
- * GateOptions → GateRequest → BaseFinder (git) → Base
- *   → GateComparison: BaseBuild, in a WorkTree → ModuleBuild, one a module
+ * GateOptions → GateRequest → Gate: folder, lock and files, around
+ *   BaseFinder (git) → Base
+ *   → GateComparison: both sides are built (build) → ModuleBuild, one a module
  *   → Affected (unchanged): what differs → GateOrder, one a module
- *   → TestRuns: a Build (MavenBuild or CommandBuild) runs the tests → GateJournal and results
- *   → GateJudge → GateTest, one a planned test → GateOutcome → GateOutput: gate.json, gate.md, page → GateExit
- * gate.json of shards → GateFiles → GateMerge → GateOutcome
+ *   → TestRuns: a Build runs the tests → GateJournal and results
+ *   → GateResults, GateJudge → GateTest, one a planned test → GateOutcome (outcome)
  * </pre>
  *
  * <p>With {@code --bisect} it runs one test for each of many commits: {@code cli.gate.bisect}.
  *
- * <p><b>What must stay.</b> A test that was planned and left no result is red. Exit codes and the fields of gate.json
- * are contracts with scripts. Nothing is installed, and head's poms are not changed.
+ * <p><b>What must stay.</b> A test that was planned and left no result is red. Head's poms are not changed.
  */
 package io.github.junitlatency.cli.gate;

@@ -5,10 +5,13 @@ import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.jar;
 import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.cli.gate.GateTest.State;
-import io.github.junitlatency.cli.gate.GateTest.Traces;
-import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
-import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import io.github.junitlatency.cli.gate.build.ModuleBuild;
+import io.github.junitlatency.cli.gate.build.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.build.ModuleBuild.Kind;
+import io.github.junitlatency.cli.gate.outcome.ByBase;
+import io.github.junitlatency.cli.gate.outcome.GateTest;
+import io.github.junitlatency.cli.gate.outcome.GateTest.State;
+import io.github.junitlatency.cli.gate.outcome.GateTest.Traces;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.result.CodeFacts.Place;
 import java.io.IOException;

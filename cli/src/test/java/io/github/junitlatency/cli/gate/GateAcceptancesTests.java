@@ -4,8 +4,11 @@ import static io.github.junitlatency.cli.gate.UsersGit.git;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.gate.accept.Acceptances;
 import io.github.junitlatency.cli.gate.accept.Commit;
+import io.github.junitlatency.cli.gate.build.Git;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

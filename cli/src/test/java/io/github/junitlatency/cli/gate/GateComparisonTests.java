@@ -3,8 +3,11 @@ package io.github.junitlatency.cli.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
-import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
+import io.github.junitlatency.cli.gate.build.ModuleBuild;
+import io.github.junitlatency.cli.gate.build.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.build.ModuleBuild.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.cli.CliResults;
-import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.exit.GateExit;
+import io.github.junitlatency.cli.gate.outcome.ByBase;
+import io.github.junitlatency.cli.gate.outcome.GateTest;
+import io.github.junitlatency.cli.gate.outcome.GateTest.State;
+import io.github.junitlatency.cli.gate.outcome.Outcomes;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.result.LatencyResult;

@@ -3,9 +3,12 @@ package io.github.junitlatency.cli.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
-import io.github.junitlatency.cli.gate.GateRequest.Inconclusive;
-import io.github.junitlatency.cli.gate.GateRequest.Rules;
+import io.github.junitlatency.cli.gate.build.Deadline;
+import io.github.junitlatency.cli.gate.outcome.GateRules;
+import io.github.junitlatency.cli.gate.outcome.GateRules.Inconclusive;
 import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Path;
@@ -27,7 +30,7 @@ class GateOptionsTests {
                         Optional.empty(),
                         false,
                         GateShard.WHOLE,
-                        new Rules(Inconclusive.SKIP, false, false, Optional.empty()),
+                        new GateRules(Inconclusive.SKIP, false, false, Optional.empty()),
                         Optional.empty(),
                         Optional.empty(),
                         new Benchmarks(Optional.empty(), Optional.empty()),
@@ -81,7 +84,7 @@ class GateOptionsTests {
                         Optional.of("main"),
                         true,
                         new GateShard(3, 20),
-                        new Rules(Inconclusive.RETRY, true, true, Optional.of(0.005)),
+                        new GateRules(Inconclusive.RETRY, true, true, Optional.of(0.005)),
                         Optional.of(Path.of(System.getProperty("java.home"))),
                         Optional.empty(),
                         new Benchmarks(Optional.of("com.example.*"), Optional.of("size=1")),

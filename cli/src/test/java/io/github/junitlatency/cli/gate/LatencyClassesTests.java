@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.junitlatency.LatencyTest;
+import io.github.junitlatency.cli.exit.CommandException;
 import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
-import io.github.junitlatency.cli.gate.ModuleBuild.Entry;
-import io.github.junitlatency.cli.gate.ModuleBuild.Kind;
 import io.github.junitlatency.cli.gate.accept.BudgetedTest;
+import io.github.junitlatency.cli.gate.build.ModuleBuild;
+import io.github.junitlatency.cli.gate.build.ModuleBuild.Entry;
+import io.github.junitlatency.cli.gate.build.ModuleBuild.Kind;
 import io.github.junitlatency.internal.plan.GatePreset;
 import java.io.IOException;
 import java.net.URISyntaxException;

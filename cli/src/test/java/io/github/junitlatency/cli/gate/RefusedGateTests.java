@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
+import io.github.junitlatency.cli.gate.build.MavenBuild;
+import io.github.junitlatency.cli.gate.outcome.GateOutcome;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -3,6 +3,8 @@ package io.github.junitlatency.cli.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

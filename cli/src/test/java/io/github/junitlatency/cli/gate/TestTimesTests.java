@@ -2,6 +2,7 @@ package io.github.junitlatency.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.cli.gate.build.Deadline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,18 +1,18 @@
 package io.github.junitlatency.cli.gate.bisect;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.gate.Base;
-import io.github.junitlatency.cli.gate.Build;
-import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateComparison;
-import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
-import io.github.junitlatency.cli.gate.GateOutcome;
-import io.github.junitlatency.cli.gate.GateTest;
-import io.github.junitlatency.cli.gate.GateTest.State;
-import io.github.junitlatency.cli.gate.Git;
-import io.github.junitlatency.cli.gate.WorkTree;
+import io.github.junitlatency.cli.gate.build.Build;
+import io.github.junitlatency.cli.gate.build.Git;
+import io.github.junitlatency.cli.gate.build.WorkTree;
+import io.github.junitlatency.cli.gate.outcome.GateOutcome;
+import io.github.junitlatency.cli.gate.outcome.GateTest;
+import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.WholeFile;

@@ -1,14 +1,14 @@
 package io.github.junitlatency.cli.gate.bisect;
 
+import io.github.junitlatency.cli.exit.CommandException;
+import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.gate.Base;
-import io.github.junitlatency.cli.gate.Build;
-import io.github.junitlatency.cli.gate.CommandException;
 import io.github.junitlatency.cli.gate.Gate;
 import io.github.junitlatency.cli.gate.GateComparison;
-import io.github.junitlatency.cli.gate.GateExit;
 import io.github.junitlatency.cli.gate.GateOptions;
-import io.github.junitlatency.cli.gate.GateOutcome;
-import io.github.junitlatency.cli.gate.Git;
+import io.github.junitlatency.cli.gate.build.Build;
+import io.github.junitlatency.cli.gate.build.Git;
+import io.github.junitlatency.cli.gate.outcome.GateOutcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.github.junitlatency.cli.gate.bisect;
 
-import io.github.junitlatency.cli.gate.GateOutcome;
-import io.github.junitlatency.cli.gate.GateTest;
-import io.github.junitlatency.cli.gate.GateTest.State;
+import io.github.junitlatency.cli.gate.outcome.GateOutcome;
+import io.github.junitlatency.cli.gate.outcome.GateTest;
+import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.Verdict;

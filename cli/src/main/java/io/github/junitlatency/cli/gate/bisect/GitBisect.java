@@ -1,6 +1,6 @@
 package io.github.junitlatency.cli.gate.bisect;
 
-import io.github.junitlatency.cli.gate.Git;
+import io.github.junitlatency.cli.gate.build.Git;
 import java.util.List;
 import java.util.Optional;
 

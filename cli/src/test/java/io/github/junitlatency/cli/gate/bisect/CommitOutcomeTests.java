@@ -3,12 +3,12 @@ package io.github.junitlatency.cli.gate.bisect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.cli.CliResults;
-import io.github.junitlatency.cli.gate.ByBase;
-import io.github.junitlatency.cli.gate.GateExit;
-import io.github.junitlatency.cli.gate.GateTest;
-import io.github.junitlatency.cli.gate.GateTest.State;
-import io.github.junitlatency.cli.gate.GateTest.Traces;
-import io.github.junitlatency.cli.gate.Outcomes;
+import io.github.junitlatency.cli.exit.GateExit;
+import io.github.junitlatency.cli.gate.outcome.ByBase;
+import io.github.junitlatency.cli.gate.outcome.GateTest;
+import io.github.junitlatency.cli.gate.outcome.GateTest.State;
+import io.github.junitlatency.cli.gate.outcome.GateTest.Traces;
+import io.github.junitlatency.cli.gate.outcome.Outcomes;
 import io.github.junitlatency.result.Verdict;
 import java.util.List;
 import java.util.Optional;

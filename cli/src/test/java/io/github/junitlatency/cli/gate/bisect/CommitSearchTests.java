@@ -5,7 +5,7 @@ import static io.github.junitlatency.cli.gate.UsersGit.git;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.cli.OnlyWithFull;
-import io.github.junitlatency.cli.gate.Git;
+import io.github.junitlatency.cli.gate.build.Git;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
