@@ -88,7 +88,12 @@ public final class ClassPathMojo extends AbstractMojo {
                 entries.add(entry(artifact));
             }
         }
-        return new ModuleBuild(id, project.getBasedir().toString(), entries);
+        return new ModuleBuild(
+                id,
+                project.getBasedir().toString(),
+                entries,
+                Optional.ofNullable(
+                        project.getProperties().getProperty("excludedGroups"))); // Surefire's and Failsafe's
     }
 
     private Entry entry(Artifact artifact) {

@@ -385,6 +385,20 @@ class GateTests {
         }
 
         @Test
+        void theTagLatencyIsNamedIfThePomExcludesIt() throws IOException {
+            project.replace("pom.xml", "<properties>", "<properties><excludedGroups>latency</excludedGroups>")
+                    .commit();
+
+            GateRun gate = project.gate().endsWith(3);
+
+            assertThat(gate.tests()).containsExactly("app OrderTest MISSING", "core ChecksumTest MISSING");
+            assertThat(gate.reason("core ChecksumTest"))
+                    .endsWith(
+                            "JUnit ran none of them: the build excludes tests by excludedGroups = \"latency\"; give the"
+                                    + " gate the profile that runs them, such as -Platency");
+        }
+
+        @Test
         void aModuleWhoseResultsLackTheGatesIdIsMissing() throws IOException {
             project.git("rm", "-q", "-f", ORDER_TEST); // has a plain test, which JVMs that hear of no gate run
             setSurefire("<promoteUserPropertiesToSystemProperties>false</promoteUserPropertiesToSystemProperties>");

@@ -56,12 +56,14 @@ final class GateJudge {
      * @param isToCompare whether a test, by class and method, has budgets by base that are to be compared; without a
      *     method, whether the class has such
      * @param isAdvisory whether its budgets are only reported; without a method, those of all tests of the class
+     * @param excludedTags the tags that the build excludes, if latency is one of them
      */
     record Planned(
             String module,
             SortedSet<String> classes,
             BiPredicate<String, String> isToCompare,
-            BiPredicate<String, String> isAdvisory) {
+            BiPredicate<String, String> isAdvisory,
+            Optional<String> excludedTags) {
 
         /** Returns what became of the budgets by base of a test that could not be measured. */
         ByBase undecided(String className, String methodName) {
@@ -262,7 +264,11 @@ final class GateJudge {
                 isTimeOver ? all.undecided(className, "") : ByBase.NONE,
                 isTimeOver
                         ? NO_TURN
-                        : "the class has latency tests, and JUnit ran none of them: see how the build chooses tests");
+                        : "the class has latency tests, and JUnit ran none of them: "
+                                + all.excludedTags()
+                                        .map(tags -> "the build excludes tests by excludedGroups = \"" + tags
+                                                + "\"; give the gate the profile that runs them, such as -Platency")
+                                        .orElse("see how the build chooses tests"));
         return isTimeOver ? missing.withoutTurn() : missing;
     }
 }

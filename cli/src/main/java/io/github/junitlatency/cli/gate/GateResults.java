@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,9 @@ import java.util.stream.Stream;
  * @param classes the classes with latency tests, by module
  */
 record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classes, Consumer<String> unreadable) {
+
+    /** The tag of all latency tests, in an expression of JUnit's. */
+    private static final Pattern LATENCY = Pattern.compile("(?<![\\w.-])latency(?![\\w.-])");
 
     /** Returns what became of each test of each module. */
     List<GateTest> tests(boolean isTimeOver) throws IOException {
@@ -56,7 +60,10 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
                     module.getKey().name(),
                     found.names(),
                     (className, method) -> isCompared && found.isByBase(className, method, preset),
-                    found::isAdvisory);
+                    found::isAdvisory,
+                    module.getKey()
+                            .excludedTags()
+                            .filter(tags -> LATENCY.matcher(tags).find()));
             tests.addAll(GateJudge.tests(planned, own, results, isTimeOver));
         }
         return tests;

@@ -141,7 +141,8 @@ final class LatencyClasses {
      */
     SortedSet<String> uncounted(Optional<GatePreset> preset) {
         return found.stream()
-                .filter(one -> one.byBase(preset) > 0 && !one.isCountable())
+                .filter(one -> !one.isCountable())
+                .filter(one -> one.byBase(preset) > 0 || one.test().areBenchmarks()) // which may set their own
                 .map(one -> one.top() + "." + one.test().methodName())
                 .collect(Collectors.toCollection(TreeSet::new));
     }

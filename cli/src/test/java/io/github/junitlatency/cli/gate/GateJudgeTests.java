@@ -17,7 +17,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,10 +45,15 @@ class GateJudgeTests {
                         "core",
                         new TreeSet<>(List.of("com.acme.BookTest")),
                         (className, method) -> className.equals("com.acme.BookTest") && !method.equals("fixed"),
-                        (className, method) -> method.equals("watched")),
+                        (className, method) -> method.equals("watched"),
+                        Optional.of("slow | latency")),
                 List.of(lines),
                 List.of(),
                 isTimeOver);
+    }
+
+    private static GateJudge.Planned planned(BiPredicate<String, String> isAdvisory) {
+        return new GateJudge.Planned("core", new TreeSet<>(), (name, method) -> true, isAdvisory, Optional.empty());
     }
 
     private static GateTest only(boolean isTimeOver, Line... journal) {
@@ -163,7 +170,7 @@ class GateJudgeTests {
         LatencyResult result = CliResults.result().advisory().byBase(verdict).build();
         String id = result.test().uniqueId();
         List<GateTest> tests = GateJudge.tests(
-                new GateJudge.Planned("core", new TreeSet<>(), (name, method) -> true, (name, method) -> true),
+                planned((name, method) -> true),
                 List.of(List.of(line(Event.PLANNED, id, ""), line(Event.STARTED, id, ""), line(end, id, "thrown"))),
                 List.of(result),
                 false);
@@ -182,7 +189,7 @@ class GateJudgeTests {
         LatencyResult result = CliResults.result().byBase(verdict).build();
         String id = result.test().uniqueId();
         List<GateTest> tests = GateJudge.tests(
-                new GateJudge.Planned("core", new TreeSet<>(), (name, method) -> true, (name, method) -> false),
+                planned((name, method) -> false),
                 List.of(List.of(line(Event.PLANNED, id, ""), line(Event.STARTED, id, ""), line(end, id, "thrown"))),
                 List.of(result),
                 false);
@@ -216,6 +223,10 @@ class GateJudgeTests {
         GateTest test = only(false);
         assertThat(test.state()).isEqualTo(State.MISSING);
         assertThat(test.className()).isEqualTo("com.acme.BookTest");
+        assertThat(test.reason())
+                .isEqualTo("the class has latency tests, and JUnit ran none of them: the build excludes tests by"
+                        + " excludedGroups = \"slow | latency\"; give the gate the profile that runs them, such as"
+                        + " -Platency");
     }
 
     @Test

@@ -122,7 +122,7 @@ class LatencyClassesTests {
                         + " @io.github.junitlatency.jmh.LatencyBenchmarks(budgets = \"p50 <= 1 us\") class B {}");
         LatencyClasses classes = classes();
         assertThat(classes.names()).containsExactly("p.A", "p.B");
-        assertThat(classes.uncounted(NONE)).containsExactly("p.A.*");
+        assertThat(classes.uncounted(NONE)).containsExactly("p.A.*", "p.B.*");
         assertThat(classes.isByBase("p.A", "OrderBookBenchmark.add", NONE)).isTrue();
         assertThat(classes.isByBase("p.B", "OrderBookBenchmark.add", NONE)).isFalse();
         assertThat(classes.isAdvisory("p.A", "OrderBookBenchmark.add")).isFalse();

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -21,8 +22,14 @@ import java.util.UUID;
  * @param id {@code group:artifact} of Maven, otherwise its folder in the project
  * @param folder the module's
  * @param entries the class path, in its order
+ * @param excludedTags the tags that its build excludes from tests, as JUnit reads them; empty if it does not say so
  */
-public record ModuleBuild(String id, String folder, List<Entry> entries) {
+public record ModuleBuild(String id, String folder, List<Entry> entries, Optional<String> excludedTags) {
+
+    /** Makes one whose build says nothing of tags. */
+    public ModuleBuild(String id, String folder, List<Entry> entries) {
+        this(id, folder, entries, Optional.empty());
+    }
 
     /** A file next to those of modules that says why artifacts in the place of base cannot be had. */
     public static final String MISSING = "missing.txt";
