@@ -16,6 +16,7 @@ import io.github.junitlatency.cli.gate.outcome.GateTest;
 import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateOrder;
+import io.github.junitlatency.internal.plan.GateOrder.GateBudget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,10 +120,10 @@ public final class GateComparison {
                 : GateAcceptances.of(request.folder(), base, classes.values());
         notes.addAll(accepted.notes());
         Affected affected = new Affected(base, request.isAllMeasured());
-        Optional<SharedChance> chance = order(classes, ofBase, affected, accepted, notes);
+        List<TestedModule> modules = ordered(classes, ofBase, affected, accepted, notes);
         BuildLog log = new BuildLog(log("tests").file(), request.ofTests(deadline));
         Map<Boolean, List<GateTest>> isElsewhere = new TestRuns(request, id, build, log, progress)
-                .of(classes, chance).stream()
+                .of(modules, chance(modules)).stream()
                         .collect(Collectors.partitioningBy(test -> test.state() == State.ELSEWHERE));
         List<GateTest> tests = isElsewhere.get(false).stream()
                 .map(test -> test.under(request.rules()))
@@ -145,44 +146,50 @@ public final class GateComparison {
                         .toList());
     }
 
-    /** Tells the tests of each module what they are compared with, and returns the chance that each budget has. */
-    private Optional<SharedChance> order(
+    /** Tells the tests of each module what they are compared with. */
+    private List<TestedModule> ordered(
             Map<ModuleBuild, LatencyClasses> classes,
             Optional<List<ModuleBuild>> ofBase,
             Affected affected,
             Acceptances accepted,
             List<String> notes)
             throws IOException {
-        int budgets = 0;
-        List<String> uncounted = new ArrayList<>();
-        Map<String, ModuleBuild> modules =
+        List<TestedModule> tested = new ArrayList<>();
+        Map<String, ModuleBuild> older =
                 ofBase.orElse(List.of()).stream().collect(Collectors.toMap(ModuleBuild::id, Function.identity()));
-        for (Map.Entry<ModuleBuild, LatencyClasses> tested : classes.entrySet()) {
-            ModuleBuild module = tested.getKey();
-            LatencyClasses found = tested.getValue();
-            ModuleBuild older = modules.get(module.id());
-            GateOrder order;
-            if (older == null) {
-                order = GateOrder.withoutBase(request.preset());
-                ofBase.ifPresent(any ->
-                        notes.add("base has no module " + module.name() + ", so its relative budgets are not judged"));
-            } else {
-                order = affected.order(module, older)
-                        .with(
-                                request.test()
-                                        .map(one -> one.budgets(found))
-                                        .orElseGet(() -> accepted.applied(module.name())),
-                                request.preset());
+        for (Map.Entry<ModuleBuild, LatencyClasses> entry : classes.entrySet()) {
+            ModuleBuild module = entry.getKey();
+            GateOrder order = GateOrder.withoutBase(request.preset());
+            if (older.containsKey(module.id())) {
+                List<GateBudget> budgets = request.test()
+                        .map(one -> one.budgets(entry.getValue()))
+                        .orElseGet(() -> accepted.applied(module.name()));
+                order = affected.order(module, older.get(module.id())).with(budgets, request.preset());
                 affected.why(module).ifPresent(notes::add);
-                if (!order.isUnchanged()) {
-                    budgets += found.relativeBudgets(request.preset());
-                    uncounted.addAll(found.uncounted(request.preset()));
-                }
+            } else if (ofBase.isPresent()) {
+                notes.add("base has no module " + module.name() + ", so its relative budgets are not judged");
             }
             order.write(work, Path.of(module.folder()));
+            tested.add(new TestedModule(module, entry.getValue(), order));
         }
         request.shard().write(work);
-        return SharedChance.of(request.rules().falseAlarms(), budgets, uncounted);
+        return tested;
+    }
+
+    /** Returns what each budget by base has of the chance of a red, if all share one. */
+    private Optional<SharedChance> chance(List<TestedModule> modules) {
+        List<LatencyClasses> compared = modules.stream()
+                .filter(TestedModule::isCompared)
+                .map(TestedModule::classes)
+                .toList();
+        return SharedChance.of(
+                request.rules().falseAlarms(),
+                compared.stream()
+                        .mapToInt(classes -> classes.relativeBudgets(request.preset()))
+                        .sum(),
+                compared.stream()
+                        .flatMap(classes -> classes.uncounted(request.preset()).stream())
+                        .toList());
     }
 
     private String head() {

@@ -2,10 +2,7 @@ package io.github.junitlatency.cli.gate;
 
 import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.files.ResultFile;
-import io.github.junitlatency.cli.gate.build.ModuleBuild;
 import io.github.junitlatency.cli.gate.outcome.GateTest;
-import io.github.junitlatency.internal.plan.GateOrder;
-import io.github.junitlatency.internal.plan.GatePreset;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
@@ -15,8 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,9 +21,9 @@ import java.util.stream.Stream;
  *
  * @param gate the gate's folder
  * @param id the gate's id
- * @param classes the classes with latency tests, by module
+ * @param modules those with latency tests
  */
-record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classes, Consumer<String> unreadable) {
+record GateResults(Path gate, String id, List<TestedModule> modules, Consumer<String> unreadable) {
 
     /** The tag of all latency tests, in an expression of JUnit's. */
     private static final Pattern LATENCY = Pattern.compile("(?<![\\w.-])latency(?![\\w.-])");
@@ -37,8 +32,8 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
     List<GateTest> tests(boolean isTimeOver) throws IOException {
         List<List<Line>> journals = journals();
         List<GateTest> tests = new ArrayList<>();
-        for (Map.Entry<ModuleBuild, LatencyClasses> module : classes.entrySet()) {
-            Path folder = Path.of(module.getKey().folder());
+        for (TestedModule module : modules) {
+            Path folder = Path.of(module.build().folder());
             List<List<Line>> own = journals.stream()
                     .filter(journal -> journal.stream().anyMatch(line -> isOf(line, folder)))
                     .toList();
@@ -51,17 +46,12 @@ record GateResults(Path gate, String id, Map<ModuleBuild, LatencyClasses> classe
                     .toList()) {
                 results.addAll(results(reports));
             }
-            Optional<GateOrder> order = GateOrder.read(gate, folder);
-            boolean isCompared =
-                    order.isPresent() && order.get().hasBase() && !order.get().isUnchanged();
-            Optional<GatePreset> preset = order.flatMap(GateOrder::preset);
-            LatencyClasses found = module.getValue();
             GateJudge.Planned planned = new GateJudge.Planned(
-                    module.getKey().name(),
-                    found.names(),
-                    (className, method) -> isCompared && found.isByBase(className, method, preset),
-                    found::isAdvisory,
-                    module.getKey()
+                    module.build().name(),
+                    module.classes().names(),
+                    module::isCompared,
+                    module.classes()::isAdvisory,
+                    module.build()
                             .excludedTags()
                             .filter(tags -> LATENCY.matcher(tags).find()));
             tests.addAll(GateJudge.tests(planned, own, results, isTimeOver));

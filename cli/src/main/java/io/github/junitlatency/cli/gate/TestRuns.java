@@ -9,7 +9,6 @@ import io.github.junitlatency.cli.gate.build.ModuleBuild;
 import io.github.junitlatency.cli.gate.outcome.GateRules.Inconclusive;
 import io.github.junitlatency.cli.gate.outcome.GateTest;
 import io.github.junitlatency.cli.gate.outcome.GateTest.State;
-import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
@@ -37,23 +36,25 @@ record TestRuns(GateRequest request, String id, Build build, BuildLog log, Consu
     /**
      * Runs the tests and returns what became of each.
      *
-     * @param classes the classes with latency tests, by module
+     * @param modules those with latency tests
      * @param chance what each budget has of the chance of a false alarm that all have together
      * @throws IOException if what the tests left cannot be read
      */
-    List<GateTest> of(Map<ModuleBuild, LatencyClasses> classes, Optional<SharedChance> chance) throws IOException {
-        if (classes.isEmpty()) {
+    List<GateTest> of(List<TestedModule> modules, Optional<SharedChance> chance) throws IOException {
+        if (modules.isEmpty()) {
             return List.of();
         }
         Map<ModuleBuild, List<String>> names = new LinkedHashMap<>();
-        classes.forEach((module, found) -> names.put(module, found.selected()));
+        modules.forEach(module -> names.put(module.build(), module.classes().selected()));
         long number = names.values().stream().flatMap(List::stream).distinct().count();
         progress.accept("running the latency tests of " + number + (number == 1 ? " class" : " classes"));
         TestTimes times = TestTimes.read(BaseBuild.cacheOfUser(), progress);
-        progress.accept(times.text(planned(classes), Optional.of(log.deadline()).filter(any -> request.isLimited())));
-        List<GateTest> tests = measured(classes, names, chance);
+        Set<String> planned = new HashSet<>();
+        modules.forEach(module -> planned.addAll(TestTimes.planned(request, module)));
+        progress.accept(times.text(planned, Optional.of(log.deadline()).filter(any -> request.isLimited())));
+        List<GateTest> tests = measured(modules, names, chance);
         Map<String, Double> took = new HashMap<>();
-        classes.keySet().forEach(module -> took.putAll(TestTimes.measured(request, module, tests)));
+        names.keySet().forEach(module -> took.putAll(TestTimes.measured(request, module, tests)));
         TestTimes.keep(BaseBuild.cacheOfUser(), took, progress);
         Map<String, List<String>> undecided = tests.stream()
                 .filter(test -> test.state() == State.UNDECIDED && test.result().isPresent())
@@ -73,7 +74,7 @@ record TestRuns(GateRequest request, String id, Build build, BuildLog log, Consu
         progress.accept("measuring undecided tests once more: "
                 + names.values().stream().mapToInt(List::size).sum());
         Folders.delete(work().resolve(GateJournal.FOLDER));
-        List<GateTest> again = measured(classes, names, chance);
+        List<GateTest> again = measured(modules, names, chance);
         return whole(tests.stream().map(test -> repeated(test, again)).toList());
     }
 
@@ -83,16 +84,6 @@ record TestRuns(GateRequest request, String id, Build build, BuildLog log, Consu
             progress.accept("results are missing: see " + log.file());
         }
         return tests;
-    }
-
-    private Set<String> planned(Map<ModuleBuild, LatencyClasses> classes) throws IOException {
-        Set<String> planned = new HashSet<>();
-        for (Map.Entry<ModuleBuild, LatencyClasses> tested : classes.entrySet()) {
-            ModuleBuild module = tested.getKey();
-            Optional<GateOrder> order = GateOrder.read(work(), Path.of(module.folder()));
-            planned.addAll(TestTimes.planned(request, module, tested.getValue(), order));
-        }
-        return planned;
     }
 
     private static GateTest repeated(GateTest test, List<GateTest> again) {
@@ -105,16 +96,14 @@ record TestRuns(GateRequest request, String id, Build build, BuildLog log, Consu
     }
 
     private List<GateTest> measured(
-            Map<ModuleBuild, LatencyClasses> classes,
-            Map<ModuleBuild, List<String>> names,
-            Optional<SharedChance> chance)
+            List<TestedModule> modules, Map<ModuleBuild, List<String>> names, Optional<SharedChance> chance)
             throws IOException {
         List<String> properties =
                 new ArrayList<>(List.of("-Djunit.latency.gate=" + work(), "-Djunit.latency.run=" + id));
         chance.ifPresent(shared -> properties.addAll(shared.properties()));
         properties.addAll(request.benchmarks().properties());
         Commands.Ended ended = build.test(request.folder(), names, properties, log);
-        List<GateTest> tests = new GateResults(work(), id, classes, progress)
+        List<GateTest> tests = new GateResults(work(), id, modules, progress)
                 .tests(ended.code().isEmpty());
         return GateTest.sorted(tests);
     }

@@ -67,21 +67,19 @@ record TestTimes(Map<String, Double> seconds) {
         }
     }
 
-    /** Returns the keys of the tests that a gate measures. */
-    static Set<String> planned(
-            GateRequest request, ModuleBuild module, LatencyClasses classes, Optional<GateOrder> order) {
-        boolean isUnchanged = order.map(GateOrder::isUnchanged).orElse(false);
-        return classes.tests().stream()
+    /** Returns the keys of the tests of a module that a gate measures. */
+    static Set<String> planned(GateRequest request, TestedModule module) {
+        return module.classes().tests().stream()
                 .filter(test -> request.shard().has(test.className(), test.methodName()))
-                .filter(test -> isMeasured(test, isUnchanged, order.flatMap(GateOrder::preset)))
-                .map(test -> key(request, module, test.className(), test.methodName()))
+                .filter(test -> isMeasured(test, module.order()))
+                .map(test -> key(request, module.build(), test.className(), test.methodName()))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns whether a test has a budget that is judged and needs a measurement, or none. */
-    private static boolean isMeasured(BudgetedTest test, boolean isUnchanged, Optional<GatePreset> preset) {
+    private static boolean isMeasured(BudgetedTest test, GateOrder order) {
         return test.budgets().isEmpty()
-                || test.judged(preset).stream().anyMatch(budget -> !isUnchanged || !budget.isByBase());
+                || test.judged(order.preset()).stream().anyMatch(budget -> !order.isUnchanged() || !budget.isByBase());
     }
 
     /** Returns how long tests of a module took, by their keys; all invocations of one together. */
