@@ -38,7 +38,7 @@ class BuiltGateTests {
     void aChangeOfDocumentsIsGreenWithoutAMeasurement() throws IOException {
         project.write("README.md", "Another text.\n").commit();
 
-        Ended gate = project.gate().with(0);
+        Ended gate = project.unmeasured().gate().with(0);
 
         assertThat(gate.lastLine())
                 .isEqualTo("GATE GREEN: 2 tests (2 unchanged); base " + project.git("rev-parse", "--short", "base")

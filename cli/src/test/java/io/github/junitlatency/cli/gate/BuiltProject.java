@@ -94,6 +94,7 @@ final class BuiltProject {
     private final Path clone;
     private final Path cache;
     private final String libraries;
+    private String flags = "-Djunit.latency.pairs=7 -Djunit.latency.jfr=off -Djunit.latency.stacks=off";
 
     /**
      * Makes the project.
@@ -191,6 +192,12 @@ final class BuiltProject {
         return clone.resolve("target/junit-latency");
     }
 
+    /** Has the tests' JVMs start sooner, which is for tests that measure nothing. */
+    BuiltProject unmeasured() {
+        flags += " -XX:TieredStopAtLevel=1";
+        return this;
+    }
+
     /** Runs a gate of the scripts. */
     Ended gate(String... options) throws IOException {
         return gateBy("sh build.sh", "sh class-path.sh", options);
@@ -225,13 +232,9 @@ final class BuiltProject {
         return ended(gate.exitCode(), gate.out() + gate.err());
     }
 
-    private static List<String> arguments(String build, String classPath, String... options) {
+    private List<String> arguments(String build, String classPath, String... options) {
         List<String> arguments = new ArrayList<>(List.of(
-                "gate",
-                "--against=base",
-                "--build=" + build,
-                "--class-path=" + classPath,
-                "--jvm-args=-Djunit.latency.pairs=7 -Djunit.latency.jfr=off -Djunit.latency.stacks=off"));
+                "gate", "--against=base", "--build=" + build, "--class-path=" + classPath, "--jvm-args=" + flags));
         arguments.addAll(List.of(options));
         return arguments;
     }

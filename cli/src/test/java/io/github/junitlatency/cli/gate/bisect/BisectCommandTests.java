@@ -149,10 +149,10 @@ class BisectCommandTests {
         return Run.in(clone, options("BookTest.add", further).toArray());
     }
 
-    /** Runs it in a JVM of its own, by another command or by none. */
-    private GateProcess bisectBy(List<String> caller, String... further) throws IOException {
-        List<String> command = new ArrayList<>(caller);
-        command.addAll(GateProcess.command(options("BookTest.add", further)));
+    /** Has git run it in JVMs of their own. */
+    private GateProcess bisectByGit() throws IOException {
+        List<String> command = new ArrayList<>(List.of("git", "bisect", "run"));
+        command.addAll(GateProcess.command(options("BookTest.add")));
         return GateProcess.run(
                 clone, Map.of("XDG_CACHE_HOME", folder.resolve("cache").toString()), command);
     }
@@ -245,7 +245,7 @@ class BisectCommandTests {
             commit("good 1", "bad 2", "bad 3");
 
             assertEnds(
-                    bisectBy(List.of(), "--against=HEAD~3"),
+                    bisect("--against=HEAD~3"),
                     1,
                     "): p50 +15.0% against its parent " + git("rev-parse", "--short", "HEAD~2"));
         }
@@ -255,15 +255,18 @@ class BisectCommandTests {
     class ByGitBisectRun {
 
         @Test
-        void whatDoesNotBuildOrHasNoResultIsSkipped() throws Exception {
-            git("bisect", "start", "HEAD", "HEAD~3");
+        void whatDoesNotBuildIsSkipped() throws Exception {
+            git("bisect", "start", "HEAD", "HEAD~2");
 
-            assertEnds(
-                    bisectBy(List.of("git", "bisect", "run")),
-                    2,
-                    "There are only 'skip'ped commits left to test.",
-                    "head does not build: see ",
-                    "git bisect: skipped, the class has latency tests, and JUnit ran none of them");
+            assertEnds(bisectByGit(), 2, "head does not build: see ", "There are only 'skip'ped commits left to test.");
+        }
+
+        @Test
+        void whatHasNoResultIsSkipped() throws Exception {
+            git("bisect", "start", "HEAD", "HEAD~3");
+            git("checkout", "-q", "HEAD~1");
+
+            assertEnds(bisect(), 125, "git bisect: skipped, the class has latency tests, and JUnit ran none of them");
         }
 
         @Test
