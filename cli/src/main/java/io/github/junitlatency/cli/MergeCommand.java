@@ -1,6 +1,5 @@
 package io.github.junitlatency.cli;
 
-import io.github.junitlatency.cli.exit.CommandException;
 import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.format.JmhReport;
 import io.github.junitlatency.cli.gate.GateOptions;
@@ -17,7 +16,6 @@ import io.github.junitlatency.internal.report.store.PageRun.Skipped;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -91,33 +89,25 @@ final class MergeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (output != null) {
-            prepareOutput();
-        }
-        GateFiles gate =
-                GateFiles.in(folders.stream().filter(Files::isDirectory).toList());
-        checkOptions(gate.hasShards());
-        GateRules rules = rules();
-        return (gate.hasShards() ? ofShards(gate, rules) : ofResults(rules.inconclusive())).code();
-    }
-
-    /** Makes the folder where it is missing, before any work is done for it. */
-    private void prepareOutput() {
         try {
-            Files.createDirectories(output);
-        } catch (FileAlreadyExistsException e) {
-            throw notWritten("it is a file; name a folder", e);
+            if (output != null) {
+                Files.createDirectories(output); // before any work is done for it
+            }
+            GateFiles gate =
+                    GateFiles.in(folders.stream().filter(Files::isDirectory).toList());
+            checkOptions(gate.hasShards());
+            GateRules rules = rules();
+            PrintWriter out = command.commandLine().getOut();
+            GateExit exit = gate.hasShards()
+                    ? gate.merge(rules, Optional.ofNullable(output), out::println)
+                    : ofResults(rules.inconclusive(), out);
+            return exit.code();
         } catch (IOException e) {
-            throw notWritten(e + "; name a folder that you may write to", e);
+            throw GateExit.ERRORED.because(
+                    "folders were to be merged" + (output == null ? "" : " into " + output) + ", and that failed: " + e
+                            + "; name a folder with room that you may write to",
+                    e);
         }
-        if (!Files.isWritable(output)) {
-            throw notWritten("it is read-only; name a folder that you may write to", null);
-        }
-    }
-
-    private CommandException notWritten(String why, Exception cause) {
-        return GateExit.ERRORED.because(
-                "the output was to be written to " + output + ", which cannot be: " + why, cause);
     }
 
     private void checkOptions(boolean hasShards) {
@@ -146,27 +136,17 @@ final class MergeCommand implements Callable<Integer> {
         return rules;
     }
 
-    private GateExit ofShards(GateFiles gate, GateRules rules) {
-        try {
-            return gate.merge(
-                    rules, Optional.ofNullable(output), command.commandLine().getOut()::println);
-        } catch (IOException e) {
-            throw GateExit.ERRORED.because("the shards cannot be merged: " + e, e);
-        }
-    }
-
-    private GateExit ofResults(Inconclusive asked) {
+    private GateExit ofResults(Inconclusive asked, PrintWriter out) throws IOException {
         ResultFolders results =
                 ResultFolders.read(folders, command.commandLine().getErr());
         checkExpected(results);
         List<MergedTest> tests = MergedTest.of(results.shards());
-        PrintWriter out = command.commandLine().getOut();
         boolean isNothingDecided = ByBase.isNothingDecided(
                 Shard.results(results.shards()).stream().map(ByBase::of).toList());
         MergeText.of(tests, results, asked, isNothingDecided).forEach(out::println);
         if (output != null) {
-            write("index.html", page(results, tests));
-            write("jmh.json", JmhReport.of(Shard.results(results.shards())));
+            WholeFile.write(output.resolve("index.html"), page(results, tests));
+            WholeFile.write(output.resolve("jmh.json"), JmhReport.of(Shard.results(results.shards())));
             out.println("page: " + output.resolve("index.html"));
         }
         List<Verdict> verdicts = tests.stream()
@@ -178,14 +158,6 @@ final class MergeCommand implements Callable<Integer> {
         }
         boolean isInconclusiveRed = asked == Inconclusive.FAIL || isNothingDecided;
         return isInconclusiveRed && verdicts.contains(Verdict.INCONCLUSIVE) ? GateExit.UNDECIDED : GateExit.KEPT;
-    }
-
-    private void write(String file, String text) {
-        try {
-            WholeFile.write(output.resolve(file), text);
-        } catch (IOException e) {
-            throw notWritten(e + "; make room, or name another folder", e);
-        }
     }
 
     private void checkExpected(ResultFolders results) {

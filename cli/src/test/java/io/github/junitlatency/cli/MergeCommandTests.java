@@ -273,8 +273,9 @@ class MergeCommandTests {
                 .isEqualTo(new Run(
                         3,
                         "",
-                        "the output was to be written to " + file
-                                + ", which cannot be: it is a file; name a folder\n"));
+                        "folders were to be merged into " + file
+                                + ", and that failed: java.nio.file.FileAlreadyExistsException: " + file
+                                + "; name a folder with room that you may write to\n"));
     }
 
     @Test
@@ -287,7 +288,7 @@ class MergeCommandTests {
 
         Run run = Run.of("merge", folder.resolve("in"), "-o", readOnly);
 
-        assertThat(run.err()).contains("it is read-only; name a folder that you may write to");
+        assertThat(run.err()).endsWith("; name a folder with room that you may write to\n");
         assertThat(run.exitCode()).isEqualTo(3);
     }
 
@@ -300,7 +301,7 @@ class MergeCommandTests {
         Run run = Run.of("merge", folder.resolve("in"), "-o", output);
 
         assertThat(run.exitCode()).isEqualTo(3);
-        assertThat(run.err()).startsWith("the output was to be written to " + output + ", which cannot be: ");
+        assertThat(run.err()).startsWith("folders were to be merged into " + output + ", and that failed: ");
         try (var files = Files.list(output)) {
             assertThat(files.map(file -> file.getFileName().toString())).containsExactly("index.html");
         }

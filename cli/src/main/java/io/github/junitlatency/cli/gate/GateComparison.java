@@ -68,15 +68,12 @@ public final class GateComparison {
     GateOutcome outcome(Optional<Base> base) throws IOException {
         return base.isPresent()
                 ? with(base.get())
-                : new GateOutcome(
+                : GateOutcome.without(
                         new GateOutcome.End(GateExit.KEPT, false),
                         id,
-                        Optional.empty(),
                         head(),
-                        GateOutcome.Part.of(request.shard(), List.of(), List.of()),
-                        List.of("nothing to compare: HEAD is its own base, and the work tree is clean"),
-                        List.of(),
-                        List.of());
+                        request.shard(),
+                        "nothing to compare: HEAD is its own base, and the work tree is clean");
     }
 
     /**

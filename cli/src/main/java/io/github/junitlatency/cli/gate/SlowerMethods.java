@@ -25,13 +25,7 @@ record SlowerMethods(List<Found> found) {
     static SlowerMethods of(List<GateTest> tests) {
         return new SlowerMethods(tests.stream()
                 .filter(test -> test.state() == State.BROKEN)
-                .flatMap(test -> test
-                        .traces()
-                        .result()
-                        .flatMap(result -> result.further().code())
-                        .stream()
-                        .flatMap(code -> code.spots().stream().limit(1))
-                        .map(spot -> new Found(test.name(), spot.at())))
+                .flatMap(test -> test.slowest().stream().map(place -> new Found(test.name(), place)))
                 .toList());
     }
 

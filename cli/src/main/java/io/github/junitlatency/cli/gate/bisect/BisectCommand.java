@@ -16,17 +16,17 @@ import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.WholeFile;
-import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Finds the commit that made a test slower, between a good one and HEAD.
@@ -34,6 +34,10 @@ import java.util.stream.Stream;
  * <p>All is done in a work tree of its own, and the user's is not touched.
  */
 public final class BisectCommand {
+
+    /** Ends of a step that are the commit's: the command was right for HEAD, and so a test that it lacks is its own. */
+    private static final Set<GateExit> OF_COMMITS =
+            EnumSet.of(GateExit.HEAD_BROKEN, GateExit.BASE_BROKEN, GateExit.UNDECIDED, GateExit.USAGE);
 
     private final GateComparison comparison;
     private final Path output;
@@ -44,7 +48,7 @@ public final class BisectCommand {
     private final GitBisect git;
     private final Path folder; // the project's in the tree
     private final CommitSearch search;
-    private final Map<String, GateOutcome> measured = new HashMap<>(); // by commit, against good
+    private final Map<String, GateOutcome> measured = new HashMap<>(); // by commit, against good or its parent
 
     private BisectCommand(Gate gate, Build build, Base good, Git users, WorkTree tree, Consumer<String> progress)
             throws IOException {
@@ -56,7 +60,7 @@ public final class BisectCommand {
         test = gate.request().test().orElseThrow().name();
         git = new GitBisect(tree.git());
         folder = tree.path().resolve(users.inside(gate.request().folder()));
-        search = new CommitSearch(git, this::step, progress);
+        search = new CommitSearch(git, (commit, name) -> compared(commit, good, name), progress);
     }
 
     /**
@@ -97,26 +101,28 @@ public final class BisectCommand {
                         + against + " is no commit before HEAD; name an older one by --against=COMMIT"));
     }
 
-    /** Measures the commit that is checked out in the tree against good, and cleans the tree. */
-    private CommitOutcome step(NamedCommit commit, String name) throws IOException {
+    /** Compares the commit that is checked out in the tree with an older one, and cleans the tree. */
+    private CommitOutcome compared(NamedCommit commit, Base base, String name) throws IOException {
         if (!Files.isDirectory(folder)) {
             return new CommitOutcome(
                     Mark.SKIP, "it has no folder " + tree.path().relativize(folder));
         }
         try {
-            GateOutcome outcome = comparison.step(folder, good, name);
+            GateOutcome outcome = comparison.step(folder, base, name);
             measured.put(commit.commit(), outcome);
             return CommitOutcome.of(outcome);
         } catch (CommandException e) {
-            boolean isBroken = e.exit() == GateExit.HEAD_BROKEN;
             boolean isOfHead = search.steps().isEmpty(); // which is the user's to mend
-            // The command was right for HEAD, so what is wrong is the commit's, such as tests that it lacks.
-            boolean isOfCommit = isBroken || e.exit() == GateExit.UNDECIDED || e.exit() == GateExit.USAGE;
-            if (isOfHead || !isOfCommit) {
+            if (isOfHead || !OF_COMMITS.contains(e.exit())) {
                 throw e;
             }
-            String why = isBroken ? "it does not build: see gate/steps/" + name + "/head.log" : e.getMessage();
-            return new CommitOutcome(Mark.SKIP, why);
+            return new CommitOutcome(
+                    Mark.SKIP,
+                    switch (e.exit()) {
+                        case HEAD_BROKEN -> "it does not build: see gate/steps/" + name + "/head.log";
+                        case BASE_BROKEN -> "which does not build: see gate/steps/" + name + "/base.log";
+                        default -> e.getMessage();
+                    });
         } finally {
             tree.clean();
         }
@@ -164,17 +170,19 @@ public final class BisectCommand {
         String than = "good " + good.name();
         NamedCommit parent = git.commit(first.commit() + "^");
         if (!Optional.of(parent.commit()).equals(good.commit())) {
-            Optional<GateOutcome> byParent = byParent(first, parent);
-            if (byParent.isPresent() && CommitOutcome.of(byParent.get()).mark() == Mark.GOOD) {
+            git.checkOut(first);
+            Base base = new Base(parent.name() + " (the parent)", Optional.of(parent.commit()), false);
+            CommitOutcome byParent = compared(first, base, "parent");
+            progress.accept(first.name() + " against its parent " + parent.name() + ": " + byParent);
+            if (byParent.mark() == Mark.GOOD) {
                 than += "; its parent " + parent.name() + " is as slow: the slowdown adds up over several commits";
-            } else if (byParent.isPresent()) {
-                outcome = byParent.get();
+            } else if (byParent.mark() == Mark.BAD) {
+                outcome = measured.get(first.commit());
                 than = "its parent " + parent.name();
             }
         }
         String where = outcome.tests().stream()
-                .flatMap(one -> one.result().stream())
-                .flatMap(BisectCommand::place)
+                .flatMap(test -> test.slowest().stream())
                 .findFirst()
                 .map(place -> "; the test spends its time in " + place)
                 .orElse("");
@@ -184,32 +192,6 @@ public final class BisectCommand {
                 List.of(first),
                 "the first bad commit is " + first + ": "
                         + CommitOutcome.of(outcome).text() + " against " + than + where);
-    }
-
-    /** Compares the first bad commit with its parent alone; empty if that decides nothing. */
-    private Optional<GateOutcome> byParent(NamedCommit first, NamedCommit parent) throws IOException {
-        String name = first.name() + " against its parent " + parent.name() + ": ";
-        try {
-            git.checkOut(first);
-            Base base = new Base(parent.name() + " (the parent)", Optional.of(parent.commit()), false);
-            GateOutcome outcome = comparison.step(folder, base, "parent");
-            CommitOutcome figures = CommitOutcome.of(outcome);
-            progress.accept(name + figures);
-            return figures.mark() == Mark.SKIP ? Optional.empty() : Optional.of(outcome);
-        } catch (CommandException e) {
-            boolean isBroken = e.exit() == GateExit.BASE_BROKEN;
-            progress.accept(
-                    name + (isBroken ? "which does not build: see gate/steps/parent/base.log" : e.getMessage()));
-            return Optional.empty();
-        } finally {
-            tree.clean();
-        }
-    }
-
-    private static Stream<String> place(LatencyResult result) {
-        return result.further().code().stream()
-                .flatMap(code -> code.spots().stream().limit(1))
-                .map(spot -> spot.at().toString());
     }
 
     private GateOutcome ended(GateExit exit, GateOutcome outcome, List<NamedCommit> candidates, String sentence)

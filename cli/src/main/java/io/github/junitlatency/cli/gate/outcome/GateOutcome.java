@@ -154,15 +154,13 @@ public record GateOutcome(
 
     /** Returns the outcome of a gate that ended before it measured. */
     public static GateOutcome ended(String id, GateShard shard, CommandException why, GateRules rules) {
-        return new GateOutcome(
-                End.of(List.of(), List.of(why.exit()), rules),
-                id,
-                Optional.empty(),
-                "",
-                Part.of(shard, List.of(), List.of()),
-                List.of(why.getMessage()),
-                List.of(),
-                List.of());
+        return without(End.of(List.of(), List.of(why.exit()), rules), id, "", shard, why.getMessage());
+    }
+
+    /** Returns the outcome of a gate that measures nothing, and the reason. */
+    public static GateOutcome without(End end, String id, String head, GateShard shard, String why) {
+        Part part = Part.of(shard, List.of(), List.of());
+        return new GateOutcome(end, id, Optional.empty(), head, part, List.of(why), List.of(), List.of());
     }
 
     /** Returns whether its time was over before its tests began, or were known. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.internal.report.answer.ShownVerdict;
+import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import java.nio.file.Path;
@@ -237,6 +238,12 @@ public record GateTest(
 
     public Optional<LatencyResult> result() {
         return traces.result();
+    }
+
+    /** Returns where it spends its time, as its stacks show. */
+    public Optional<CodeFacts.Place> slowest() {
+        return result().flatMap(found -> found.further().code())
+                .flatMap(code -> code.spots().stream().findFirst().map(CodeFacts.Spot::at));
     }
 
     /** Returns the tests in the order of reports: the gravest first, then by module and name. */
