@@ -6,7 +6,6 @@ import io.github.junitlatency.cli.files.ResultFile;
 import io.github.junitlatency.cli.files.UnreadableFileException;
 import io.github.junitlatency.cli.gate.outcome.GateFiles;
 import io.github.junitlatency.internal.common.text.Printable;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.RunStamp;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -87,16 +86,10 @@ final class ResultFolders {
                     + "; name a folder such as target/junit-latency");
         }
         int before = shards.size() + copies;
-        int problemsBefore = problems.size();
         files(named).forEach(this::readFolder);
         if (shards.size() + copies == before) {
-            int broken = problems.size() - problemsBefore;
-            throw GateExit.USAGE.because("results were asked for, and " + named + " has none"
-                    + (broken == 0
-                            ? ""
-                            : " that can be read (" + Quantities.counted(broken, "file") + " skipped: "
-                                    + problems.get(problems.size() - 1) + ")")
-                    + "; run the tests first, or name the folder that they wrote to");
+            throw GateExit.USAGE.because("results were asked for, and " + named
+                    + " has none that can be read; run the tests first, or name the folder that they wrote to");
         }
     }
 

@@ -203,14 +203,15 @@ class MergeCommandTests {
         Run file = Run.of("merge", folder.resolve("broken.json"));
 
         assertThat(empty)
-                .isEqualTo(new Run(
-                        64,
-                        "",
-                        "results were asked for, and " + folder
-                                + " has none; run the tests first, or name the folder that they wrote to\n"));
+                .isEqualTo(
+                        new Run(
+                                64,
+                                "",
+                                "results were asked for, and " + folder
+                                        + " has none that can be read; run the tests first, or name the folder that they wrote to\n"));
         assertThat(broken.exitCode()).isEqualTo(64);
         assertThat(broken.err())
-                .contains("has none that can be read (1 file skipped: ")
+                .contains("has none that can be read; ", "skipped: ")
                 .contains("broken.json");
         assertThat(missing)
                 .isEqualTo(new Run(
