@@ -111,13 +111,11 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
     }
 
     private static BigDecimal share(String text) {
-        Cursor cursor = new Cursor(text);
-        Optional<BigDecimal> percent = cursor.number();
-        cursor.skipBlanks();
-        if (percent.isEmpty() || cursor.unit(List.of(LimitUnit.PERCENT)).isEmpty() || !cursor.isAtEnd()) {
-            throw new NumberFormatException(text);
-        }
-        return LimitUnit.PERCENT.plain(percent.get());
+        Cursor cursor = new Cursor(text, text, () -> "");
+        BigDecimal percent = cursor.number("");
+        cursor.unit(List.of(LimitUnit.PERCENT), "");
+        cursor.end();
+        return LimitUnit.PERCENT.plain(percent);
     }
 
     private <N extends Comparable<N>> Optional<N> number(
@@ -131,7 +129,7 @@ record ParameterReader(Function<String, Optional<String>> lookup) {
             if (number.compareTo(min) >= 0 && number.compareTo(max) <= 0) {
                 return Optional.of(number);
             }
-        } catch (NumberFormatException e) {
+        } catch (IllegalArgumentException e) {
             throw wrong(name, allowed);
         }
         throw wrong(name, allowed);

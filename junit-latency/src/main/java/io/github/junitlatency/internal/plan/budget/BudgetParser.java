@@ -25,6 +25,7 @@ public final class BudgetParser {
     private static final String ANY_SUBJECT = "'max', a percentile such as p99.9" + words();
     private static final String OR_NO_SUBJECT = "'max', a percentile such as p99.9 or '<='";
     private static final String PERCENT = "a number over 0 and under 100";
+    private static final String UNDER_HUNDRED = "a number under 100 such as 5 or 2.5";
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
     private final String text;
@@ -41,7 +42,7 @@ public final class BudgetParser {
 
     private BudgetParser(String text) {
         this.text = text;
-        cursor = new Cursor(text);
+        cursor = new Cursor("budget \"" + text + "\"", text, this::advice);
     }
 
     /**
@@ -54,23 +55,17 @@ public final class BudgetParser {
     }
 
     private Budget budget() {
-        cursor.skipBlanks();
         boolean isResponse = cursor.takesWord(Timing.RESPONSE.toString());
         if (!isResponse) {
             figure = Lists.first(List.of(Figure.values()), it -> !it.word().isEmpty() && cursor.takesWord(it.word()))
                     .orElse(Figure.TIME);
         }
         boolean isTimingSaid = isResponse || figure.isTime() && !figure.word().isEmpty();
-        cursor.skipBlanks();
         Optional<Percentile> percentile = percentile(isTimingSaid);
         takeSign();
-        cursor.skipBlanks();
         String bound = text.substring(cursor.position()).strip();
         Bound read = cursor.takes("base") ? onBase(bound) : limitOrFactor(bound);
-        cursor.skipBlanks();
-        if (!cursor.isAtEnd()) {
-            throw expected("nothing more");
-        }
+        cursor.end();
         Budget budget = new Budget(text.strip(), new Subject(figure, percentile), read, isTimingSaid);
         checkWhole(budget);
         return budget;
@@ -83,38 +78,25 @@ public final class BudgetParser {
         if (!figure.isCounted() || isMaximum || cursor.takesWord("max")) {
             return Optional.empty();
         }
-        if (!cursor.takes("p")) {
-            throw expected(hasDefault ? OR_NO_SUBJECT : isTimingSaid ? TIME_SUBJECT : ANY_SUBJECT);
-        }
+        cursor.take("p", hasDefault ? OR_NO_SUBJECT : isTimingSaid ? TIME_SUBJECT : ANY_SUBJECT);
         int start = cursor.position();
-        Optional<BigDecimal> value = cursor.number();
-        if (value.isEmpty()) {
-            throw expected(PERCENT);
+        BigDecimal value = cursor.number(PERCENT);
+        if (value.signum() == 0 || value.compareTo(HUNDRED) >= 0) {
+            throw cursor.expectedAt(start, PERCENT, advice());
         }
-        try {
-            return Optional.of(new Percentile(value.get()));
-        } catch (IllegalArgumentException outOfRange) {
-            cursor.back(start);
-            throw expected(PERCENT);
-        }
+        return Optional.of(new Percentile(value));
     }
 
     /** Reads {@code <=}, or {@code >=} of what may not be less; the other one is told with the budget that was meant. */
     private void takeSign() {
-        String sign = sign();
-        String wrong = figure.isMoreBetter() ? "<=" : ">=";
-        cursor.skipBlanks();
-        if (cursor.takes(sign)) {
-            return;
-        }
-        if (!cursor.isNext(wrong)) {
-            throw expected("'" + sign + "'");
-        }
+        String sign = figure.isMoreBetter() ? ">=" : "<=";
         int at = cursor.position();
-        throw new IllegalArgumentException(
-                "budget \"" + text + "\": " + cursor.expected("'" + sign + "'") + "; " + FigureRules.side(figure)
-                        + ", so write \"" + (text.substring(0, at) + sign + text.substring(at + sign.length())).strip()
-                        + "\"");
+        if (cursor.isNext(figure.isMoreBetter() ? "<=" : ">=")) {
+            String meant = text.substring(0, at) + sign + text.substring(at + sign.length());
+            throw cursor.expectedAt(
+                    at, "'" + sign + "'", FigureRules.side(figure) + ", so write \"" + meant.strip() + "\"");
+        }
+        cursor.take(sign, "'" + sign + "'");
     }
 
     private Bound limitOrFactor(String bound) {
@@ -123,19 +105,15 @@ public final class BudgetParser {
         String what = mayBeNothing
                 ? "a number such as 2_500 or 1.5, or 'base'"
                 : "a number over 0 such as 200_000, or 'base'";
-        BigDecimal number = number(what);
+        BigDecimal number = cursor.number(what);
         boolean isFactor = cursor.isNext("xbase") ? cursor.takes("x") : cursor.takesWord("x");
         if (number.signum() == 0 && (isFactor || !mayBeNothing)) {
-            cursor.back(start);
-            throw expected(mayBeNothing ? "a factor over 0" : what);
+            throw cursor.expectedAt(start, mayBeNothing ? "a factor over 0" : what, advice());
         }
         if (!isFactor) {
             return new Bound(bound, BigDecimal.ZERO, number, unit(""));
         }
-        cursor.skipBlanks();
-        if (!cursor.takes("base")) {
-            throw expected("'base'");
-        }
+        cursor.take("base", "'base'");
         return new Bound(bound, number, BigDecimal.ZERO, Optional.empty());
     }
 
@@ -143,69 +121,36 @@ public final class BudgetParser {
         if (figure.isMoreBetter()) {
             return new Bound(bound, shareOfBase(), BigDecimal.ZERO, Optional.empty());
         }
-        plus("'+' and what is allowed on top of base");
-        BigDecimal number = number("a number such as 5 or 2.5");
+        cursor.take("+", "'+' and what is allowed on top of base");
+        BigDecimal number = cursor.number("a number such as 5 or 2.5");
         if (!cursor.takes("%")) {
             return new Bound(bound, BigDecimal.ONE, number, unit("'%' or "));
         }
         BigDecimal factor = BigDecimal.ONE.add(number.movePointLeft(2));
-        cursor.skipBlanks();
         if (cursor.isAtEnd()) {
             return new Bound(bound, factor, BigDecimal.ZERO, Optional.empty());
         }
-        plus("'+' and an amount, or nothing more");
-        return new Bound(bound, factor, number("a number such as 20 or 2.5"), unit(""));
+        cursor.take("+", "'+' and an amount, or nothing more");
+        return new Bound(bound, factor, cursor.number("a number such as 20 or 2.5"), unit(""));
     }
 
     /** Reads {@code - N%}, and returns 0.95 for 5%. */
     private BigDecimal shareOfBase() {
-        cursor.skipBlanks();
-        if (!cursor.takes("-")) {
-            throw expected("'-' and a percentage");
-        }
-        cursor.skipBlanks();
+        cursor.take("-", "'-' and a percentage");
         int start = cursor.position();
-        BigDecimal percent = number("a number under 100 such as 5 or 2.5");
+        BigDecimal percent = cursor.number(UNDER_HUNDRED);
         if (percent.compareTo(HUNDRED) >= 0) {
-            cursor.back(start);
-            throw expected("a number under 100 such as 5 or 2.5");
+            throw cursor.expectedAt(start, UNDER_HUNDRED, advice());
         }
-        if (!cursor.takes("%")) {
-            throw expected("'%'");
-        }
+        cursor.take("%", "'%'");
         return BigDecimal.ONE.subtract(percent.movePointLeft(2));
-    }
-
-    private void plus(String what) {
-        cursor.skipBlanks();
-        if (!cursor.takes("+")) {
-            throw expected(what);
-        }
-        cursor.skipBlanks();
-    }
-
-    private BigDecimal number(String what) {
-        Optional<BigDecimal> number = cursor.number();
-        if (number.isEmpty()) {
-            throw expected(what);
-        }
-        cursor.skipBlanks();
-        return number.get();
     }
 
     private Optional<LimitUnit> unit(String or) {
         List<LimitUnit> units = FigureRules.units(figure);
-        Optional<LimitUnit> unit = cursor.unit(units);
-        if (unit.isEmpty()) {
-            throw expected(
-                    figure.isMoreBetter()
-                            ? "'" + units.get(0) + "' or 'x base'"
-                            : or
-                                    + (units.size() == 1 ? "'" : "a unit, one of ")
-                                    + Lists.joined(units, Enum::toString, ", ")
-                                    + (units.size() == 1 ? "'" : ""));
-        }
-        return unit;
+        String all = Lists.joined(units, Enum::toString, ", ");
+        String one = units.size() == 1 ? "'" + all + "'" : "a unit, one of " + all;
+        return Optional.of(cursor.unit(units, figure.isMoreBetter() ? one + " or 'x base'" : or + one));
     }
 
     private void checkWhole(Budget budget) {
@@ -216,15 +161,7 @@ public final class BudgetParser {
         }
     }
 
-    private IllegalArgumentException expected(String what) {
-        return new IllegalArgumentException("budget \"" + text + "\": " + cursor.expected(what) + "; " + advice());
-    }
-
     private String advice() {
         return FigureRules.advice(figure, text.contains("base") || text.contains("%"));
-    }
-
-    private String sign() {
-        return figure.isMoreBetter() ? ">=" : "<=";
     }
 }

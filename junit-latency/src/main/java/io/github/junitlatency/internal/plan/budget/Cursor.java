@@ -3,72 +3,43 @@ package io.github.junitlatency.internal.plan.budget;
 import io.github.junitlatency.result.Figure;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Supplier;
 
-/** Reads a text from left to right, in the words that budgets and intervals are made of. */
+/**
+ * Reads a text from left to right, in the words that budgets and intervals are made of. Blanks are free between them.
+ *
+ * <p>What does not come next is an error that says what was expected at which column.
+ */
 public final class Cursor {
 
     private static final String BLANKS = " \t\n\u000B\f\r";
 
+    private final String begin;
     private final String text;
+    private final Supplier<String> advice;
     private int position;
 
-    /** Begins before the first character. */
-    public Cursor(String text) {
+    /**
+     * Begins before the first word.
+     *
+     * @param begin begins error messages, such as {@code budget "p99 < 1 us"}
+     * @param advice ends them
+     */
+    public Cursor(String begin, String text, Supplier<String> advice) {
+        this.begin = begin;
         this.text = text;
+        this.advice = advice;
+        skipBlanks();
     }
 
     int position() {
         return position;
     }
 
-    void back(int to) {
-        position = to;
-    }
-
-    /** Returns whether all characters are read. */
-    public boolean isAtEnd() {
-        return position == text.length();
-    }
-
-    /** Moves behind blanks. */
-    public void skipBlanks() {
-        while (!isAtEnd() && BLANKS.indexOf(text.charAt(position)) >= 0) {
+    private void skipBlanks() {
+        while (position < text.length() && BLANKS.indexOf(text.charAt(position)) >= 0) {
             position++;
         }
-    }
-
-    /** Takes a piece of text if it comes next. */
-    boolean takes(String piece) {
-        boolean next = text.startsWith(piece, position);
-        position += next ? piece.length() : 0;
-        return next;
-    }
-
-    /** Takes a number, {@code _} allowed between its digits, if one comes next. */
-    public Optional<BigDecimal> number() {
-        int start = position;
-        if (!takesDigits()) {
-            return Optional.empty();
-        }
-        int point = position;
-        if (takes(".") && !takesDigits()) {
-            position = point;
-        }
-        return Optional.of(new BigDecimal(text.substring(start, position).replace("_", "")));
-    }
-
-    /** Takes digits, {@code _} allowed between them, if one comes next. */
-    private boolean takesDigits() {
-        int start = position;
-        for (int i = start; isDigit(i) || i > start && text.startsWith("_", i); i++) {
-            position = isDigit(i) ? i + 1 : position;
-        }
-        return position > start;
-    }
-
-    private boolean isDigit(int at) {
-        return at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
     }
 
     /** Returns whether a piece of text comes next. */
@@ -76,41 +47,93 @@ public final class Cursor {
         return text.startsWith(piece, position);
     }
 
-    /** Takes one of some units if it comes next; blanks may stand behind the stroke of {@code /s}. */
-    public Optional<LimitUnit> unit(List<LimitUnit> units) {
-        int start = position;
-        for (LimitUnit unit : units) {
-            String symbol = unit.toString();
-            boolean isRate = symbol.startsWith("/");
-            if (!isRate || takes("/")) {
-                skipBlanks();
-                if (takesWord(isRate ? symbol.substring(1) : symbol)) {
-                    return Optional.of(unit);
-                }
-            }
-            position = start;
-        }
-        return Optional.empty();
+    /** Returns whether all is read. */
+    boolean isAtEnd() {
+        return position == text.length();
     }
 
-    private boolean isAtLetter() {
-        return !isAtEnd() && Character.isLetter(text.codePointAt(position));
+    /** Takes a piece of text if it comes next. */
+    boolean takes(String piece) {
+        boolean next = isNext(piece);
+        position += next ? piece.length() : 0;
+        skipBlanks();
+        return next;
+    }
+
+    /** Takes a piece of text, which must come next; {@code what} it is, for the error. */
+    void take(String piece, String what) {
+        if (!takes(piece)) {
+            throw expected(what);
+        }
     }
 
     /** Takes a word if it comes next and ends there: a longer one is shown whole. */
     boolean takesWord(String word) {
-        int start = position;
-        if (takes(word) && !isAtLetter() && !isDigit(position) && !isNext("_")) {
-            return true;
-        }
-        position = start;
-        return false;
+        return isNext(word) && !isWord(position + word.length()) && takes(word);
     }
 
-    /** Says what was expected here, and what is here instead. */
-    String expected(String what) {
-        String found = isAtEnd() ? "the end" : "\"" + text.substring(position) + "\"";
-        return "expected " + what + " at column " + (position + 1) + ", found " + found;
+    private boolean isWord(int at) {
+        return at < text.length()
+                && (Character.isLetter(text.codePointAt(at)) || isDigit(at) || text.charAt(at) == '_');
+    }
+
+    private boolean isDigit(int at) {
+        return at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
+    }
+
+    /** Takes a number, {@code _} allowed between its digits. */
+    public BigDecimal number(String what) {
+        int start = position;
+        int end = digitsEnd(start);
+        if (end == start) {
+            throw expected(what);
+        }
+        int fraction = text.startsWith(".", end) ? digitsEnd(end + 1) : 0;
+        position = Math.max(end, fraction > end + 1 ? fraction : end);
+        String digits = text.substring(start, position).replace("_", "");
+        skipBlanks();
+        return new BigDecimal(digits);
+    }
+
+    private int digitsEnd(int start) {
+        int end = start;
+        for (int i = start; isDigit(i) || i > start && text.startsWith("_", i); i++) {
+            end = isDigit(i) ? i + 1 : end;
+        }
+        return end;
+    }
+
+    /** Takes one of some units. */
+    public LimitUnit unit(List<LimitUnit> units, String what) {
+        int start = position;
+        for (LimitUnit unit : units) {
+            String symbol = unit.toString();
+            boolean isRate = symbol.startsWith("/");
+            if ((!isRate || takes("/")) && takesWord(isRate ? symbol.substring(1) : symbol)) {
+                return unit;
+            }
+            position = start;
+        }
+        throw expected(what);
+    }
+
+    /** Checks that nothing more comes. */
+    public void end() {
+        if (!isAtEnd()) {
+            throw expected("nothing more");
+        }
+    }
+
+    /** Returns the error that something else was expected here. */
+    IllegalArgumentException expected(String what) {
+        return expectedAt(position, what, advice.get());
+    }
+
+    /** Returns the error that something else was expected at a position. */
+    IllegalArgumentException expectedAt(int at, String what, String instead) {
+        String found = at == text.length() ? "the end" : "\"" + text.substring(at) + "\"";
+        return new IllegalArgumentException(
+                begin + ": expected " + what + " at column " + (at + 1) + ", found " + found + "; " + instead);
     }
 
     /**
@@ -121,26 +144,12 @@ public final class Cursor {
      * @throws IllegalArgumentException if the text is no time, saying what was expected at which column
      */
     public static BigDecimal nanos(String attribute, String text, String example) {
-        Cursor cursor = new Cursor(text);
-        cursor.skipBlanks();
-        Optional<BigDecimal> amount = cursor.number();
-        if (amount.isEmpty()) {
-            throw cursor.wrongTime(attribute, "a number such as 10 or 2.5", example);
-        }
-        cursor.skipBlanks();
-        Optional<LimitUnit> unit = cursor.unit(FigureRules.units(Figure.MEAN)); // not ticks, which depend on the clock
-        if (unit.isEmpty()) {
-            throw cursor.wrongTime(attribute, "a unit, one of ns, us, ms, s", example);
-        }
-        cursor.skipBlanks();
-        if (!cursor.isAtEnd()) {
-            throw cursor.wrongTime(attribute, "nothing more", example);
-        }
-        return unit.get().plain(amount.get());
-    }
-
-    private IllegalArgumentException wrongTime(String attribute, String what, String example) {
-        return new IllegalArgumentException(
-                attribute + " = \"" + text + "\": " + expected(what) + "; write for example \"" + example + "\"");
+        Cursor cursor =
+                new Cursor(attribute + " = \"" + text + "\"", text, () -> "write for example \"" + example + "\"");
+        BigDecimal amount = cursor.number("a number such as 10 or 2.5");
+        List<LimitUnit> units = FigureRules.units(Figure.MEAN); // not ticks, which depend on the clock
+        LimitUnit unit = cursor.unit(units, "a unit, one of ns, us, ms, s");
+        cursor.end();
+        return unit.plain(amount);
     }
 }
