@@ -20,14 +20,14 @@ import org.junit.jupiter.api.io.TempDir;
 @StartsJvms
 class GateMainTests {
 
-    private static final String NAME = "io.github.junitlatency.internal.junit.GateMainTests$Tests";
+    private static final String NAME = "io.github.junitlatency.internal.junit.GateMainTests$Fixtures";
 
     @TempDir
     private Path folder;
 
     private List<String> printed;
 
-    static class Tests {
+    static class Fixtures {
 
         @LatencyTest(warmup = 0, iterations = 100)
         void one() {}
