@@ -52,8 +52,9 @@ public final class OwnTasks {
     }
 
     /**
-     * Lets the calling thread run on other CPUs than the measured one too, until {@link #pinAgain()}: what it starts then is
-     * not confined to that CPU. No effect without a pin.
+     * Lets the calling thread run on other CPUs too, until {@link #pinAgain()}.
+     *
+     * <p>What it starts then is not confined to the measured CPU. No effect without a pin.
      */
     public void free() {
         if (isPinnedByNow()) {
