@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The exit codes of gates that measure nothing, by a real Maven; {@link GateTests} has those of gates that measure. */
 @Tag("gate")
+@EnabledIfSystemProperty(named = "tests.full", matches = "true", disabledReason = "each starts Maven: -Pfull")
 class GateExitCodesTests {
 
     @TempDir
@@ -32,7 +33,6 @@ class GateExitCodesTests {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "tests.full", matches = "true", disabledReason = "each starts Maven: -Pfull")
     void saysWhatIsWrongWithItsOptions() throws IOException {
         ExampleProject project = new ExampleProject(folder, folder.resolve("cache"));
 
