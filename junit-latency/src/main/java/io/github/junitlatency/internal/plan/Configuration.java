@@ -101,6 +101,8 @@ public record Configuration(
      * Settles what relative budgets compare with, and how.
      *
      * @param base {@code junit.latency.base}: class folders and jars of the older version, as a class path; none unless set
+     * @param replaces {@code junit.latency.base.replaces}: the class-path entries that give way to them, as a class path;
+     *     empty, those that have a class of them, unless set
      * @param isRequired {@code junit.latency.base.required}: whether relative budgets without a base are an error; false
      *     unless set
      * @param maxPairs {@code junit.latency.pairs}: how many pairs of JVMs a comparison takes at most
@@ -110,6 +112,7 @@ public record Configuration(
      */
     public record Comparing(
             Optional<String> base,
+            Optional<String> replaces,
             boolean isRequired,
             int maxPairs,
             int suiteBudgets,
@@ -169,6 +172,7 @@ public record Configuration(
                         reader.anyText("run")),
                 new Comparing(
                         reader.anyText("base"),
+                        reader.anyText("base.replaces"),
                         reader.flag("base.required"),
                         reader.count("pairs", Defaults.PAIRS, 1, Defaults.MAX_PAIRS),
                         reader.count("suite.budgets", 1, 1, MAX_BUDGETS),
@@ -197,6 +201,7 @@ public record Configuration(
     public Configuration withPairs(int maxPairs) {
         Comparing other = new Comparing(
                 comparing.base,
+                comparing.replaces,
                 comparing.isRequired,
                 maxPairs,
                 comparing.suiteBudgets,

@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Portable
 class ConfigurationTests {
 
-    private static final Configuration.Comparing NOTHING =
-            new Configuration.Comparing(Optional.empty(), false, 11, 1, Optional.empty(), Optional.empty());
+    private static final Configuration.Comparing NOTHING = new Configuration.Comparing(
+            Optional.empty(), Optional.empty(), false, 11, 1, Optional.empty(), Optional.empty());
 
     @Test
     void readsAllParametersTogether() {
@@ -37,7 +37,8 @@ class ConfigurationTests {
                 console = off; console.width = 120; attachments = true; run = 4711;
                 output.dir = reports/latency; budget.scale = 1.5; iterations.scale = 0.1; jfr = off;
                 pin = always; kernel-trace = required; significance = 0.001; base.significance = 0.0005;
-                inconclusive = pass; base = ../old/target/classes:old lib.jar; base.required = true; pairs = 15; suite.budgets = 100; worker = base; gate = gate;
+                inconclusive = pass; base = ../old/target/classes:old lib.jar; base.replaces = target/classes;
+                base.required = true; pairs = 15; suite.budgets = 100; worker = base; gate = gate;
                 plant = 20%; time-limit = 2 s
                 """.strip().split(";\\s+")) {
             String[] pair = each.split(" = ");
@@ -65,6 +66,7 @@ class ConfigurationTests {
                                 Optional.of("4711")),
                         new Configuration.Comparing(
                                 Optional.of("../old/target/classes:old lib.jar"),
+                                Optional.of("target/classes"),
                                 true,
                                 15,
                                 100,
@@ -150,6 +152,7 @@ class ConfigurationTests {
     void anEmptyTextIsNone() {
         assertThat(configuration("output.dir", " ").output().directory()).isEmpty();
         assertThat(configuration("base", " ").comparing()).isEqualTo(NOTHING);
+        assertThat(configuration("base.replaces", "").comparing()).isEqualTo(NOTHING);
     }
 
     @Test

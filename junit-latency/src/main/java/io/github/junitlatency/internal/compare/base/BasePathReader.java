@@ -20,7 +20,9 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
- * Reads {@code junit.latency.base} against the class path that runs: base replaces each entry that has a class of it.
+ * Reads {@code junit.latency.base} against the class path that runs.
+ *
+ * <p>Base replaces the entries that {@code junit.latency.base.replaces} names, else each that has a class of it.
  *
  * <p>No folder of a build tool has to be known for that. The entry with the test class stays, unless base has that
  * class too: the same test runs on both sides.
@@ -29,19 +31,22 @@ final class BasePathReader {
 
     private final List<Path> classPath;
     private final Path project;
-    private final String text;
+    private final String base;
+    private final Optional<String> replaces;
 
     /**
-     * Sets what the parameter is read against.
+     * Sets what the parameters are read against.
      *
      * @param classPath of this JVM, its pathing jars expanded
      * @param project the folder of the module under test, which relative paths start from
-     * @param text the parameter: the older version's class folders and jars, as a class path
+     * @param base the older version's class folders and jars, as a class path
+     * @param replaces the entries that give way to them, as a class path; empty for those that have a class of them
      */
-    BasePathReader(List<Path> classPath, Path project, String text) {
+    BasePathReader(List<Path> classPath, Path project, String base, Optional<String> replaces) {
         this.classPath = classPath;
         this.project = project.toAbsolutePath();
-        this.text = text;
+        this.base = base;
+        this.replaces = replaces;
     }
 
     /**
@@ -51,62 +56,96 @@ final class BasePathReader {
      * @throws ExtensionConfigurationException if the paths are not what they should be
      */
     SideClassPaths read(String testClass) {
-        List<Path> basePaths = existing();
+        List<Path> basePaths = existing("base", base);
+        List<Path> named = replaces.isPresent() ? existing("base.replaces", replaces.get()) : List.of();
         SortedSet<String> older = new TreeSet<>();
         for (Path path : basePaths) {
             try {
                 older.addAll(ClassFiles.in(path));
             } catch (IOException e) {
-                throw wrong(path + " is no class folder or jar that can be read (" + e + "); correct it", e);
+                ExtensionConfigurationException wrong = wrong(
+                        "base", base, path + " is no class folder or jar that can be read (" + e + "); correct it");
+                wrong.initCause(e);
+                throw wrong;
             }
         }
         if (older.isEmpty()) {
-            throw wrong(Lists.joined(basePaths, Path::toString, ", ")
-                    + " holds no class file; name the older version's class folder or jar");
+            throw wrong(
+                    "base",
+                    base,
+                    Lists.joined(basePaths, Path::toString, ", ")
+                            + " holds no class file; name the older version's class folder or jar");
         }
         List<Path> replaced = new ArrayList<>();
         Set<String> newer = new TreeSet<>();
         Set<Path> withBase = new LinkedHashSet<>();
         for (Path entry : classPath) {
             SortedSet<String> own = ofEntry(entry);
-            boolean isReplaced =
-                    !Collections.disjoint(own, older) && (older.contains(testClass) || !own.contains(testClass));
+            boolean isReplaced = named.isEmpty()
+                    ? !Collections.disjoint(own, older) && (older.contains(testClass) || !own.contains(testClass))
+                    : isOneOf(named, entry);
             if (isReplaced) {
                 replaced.add(entry);
                 newer.addAll(own);
             }
             withBase.addAll(isReplaced ? basePaths : List.of(entry)); // all of base stands where the first was
         }
+        if (replaced.isEmpty() && replaces.isPresent()) {
+            throw wrong(
+                    "base.replaces",
+                    replaces.get(),
+                    "none of it is on the class path, which has " + Lists.joined(classPath, Path::toString, ", ")
+                            + "; name some of these");
+        }
         if (replaced.isEmpty()) {
-            throw wrong("no entry of the class path has any of its classes, such as " + older.first()
-                    + "; name the folder that their packages are in");
+            throw wrong(
+                    "base",
+                    base,
+                    "no entry of the class path has any of its classes, such as " + older.first()
+                            + "; name the folder that their packages are in");
         }
         boolean isSame = older.equals(newer) && isSame(replaced, basePaths, older);
         return new SideClassPaths(
                 classPath, List.copyOf(withBase), isSame ? Optional.of(same(older.size())) : Optional.empty());
     }
 
-    /** Returns the paths that the parameter names, each once. */
-    private List<Path> existing() {
+    /** Returns the paths that a parameter names, each once. */
+    private List<Path> existing(String parameter, String text) {
         Set<Path> paths = new LinkedHashSet<>();
         for (String element : Lists.split(text, File.pathSeparatorChar)) {
             if (!element.isBlank()) {
                 try {
                     paths.add(project.resolve(element.strip()).normalize());
                 } catch (InvalidPathException e) {
-                    throw wrong("\"" + element + "\" is no path (" + e.getReason() + "); correct it", e);
+                    throw wrong(parameter, text, "\"" + element + "\" is no path (" + e.getReason() + "); correct it");
                 }
             }
         }
         if (paths.isEmpty()) {
-            throw wrong("names nothing; give class folders or jars separated by \"" + File.pathSeparator + "\"");
+            throw wrong(
+                    parameter,
+                    text,
+                    "names nothing; give class folders or jars separated by \"" + File.pathSeparator + "\"");
         }
         for (Path path : paths) {
             if (!Files.exists(path)) {
-                throw wrong(path + " does not exist; build the older version, or correct the path");
+                throw wrong(parameter, text, path + " does not exist; build it, or correct the path");
             }
         }
         return List.copyOf(paths);
+    }
+
+    private static boolean isOneOf(List<Path> named, Path entry) {
+        try {
+            for (Path path : named) {
+                if (Files.isSameFile(path, entry)) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static SortedSet<String> ofEntry(Path entry) {
@@ -132,14 +171,8 @@ final class BasePathReader {
                 "nothing is compared; let junit.latency.base name the classes of an older version");
     }
 
-    private ExtensionConfigurationException wrong(String found) {
+    private static ExtensionConfigurationException wrong(String parameter, String text, String found) {
         return new ExtensionConfigurationException(
-                "configuration parameter " + Configuration.PREFIX + "base = \"" + text + "\": " + found);
-    }
-
-    private ExtensionConfigurationException wrong(String found, Exception cause) {
-        ExtensionConfigurationException wrong = wrong(found);
-        wrong.initCause(cause);
-        return wrong;
+                "configuration parameter " + Configuration.PREFIX + parameter + " = \"" + text + "\": " + found);
     }
 }

@@ -33,7 +33,8 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
      */
     public static SideClassPaths of(Configuration.Comparing comparing, String testClass) {
         Path project = Path.of(System.getProperty("basedir", "")); // Surefire's; else the working folder
-        return new BasePathReader(running(testClass), project, comparing.base().orElseThrow()).read(testClass);
+        return new BasePathReader(running(testClass), project, comparing.base().orElseThrow(), comparing.replaces())
+                .read(testClass);
     }
 
     /** Returns head's class path, and base's as a gate made it. */

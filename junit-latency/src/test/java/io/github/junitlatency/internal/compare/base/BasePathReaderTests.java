@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -75,6 +76,23 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     @Test
+    void replacesWhatIsNamedAndNothingElse() throws IOException {
+        put(OLD, "org/sibling/Other.class", classFile(61, 2));
+        assertThat(read(OLD).base()).containsExactly(tests, old, library);
+
+        assertThat(replacing("target/classes").read(TEST).base()).containsExactly(tests, old, sibling, library);
+        assertThatThrownBy(() -> replacing("src").read(TEST)).hasMessageContaining("base.replaces = \"src\": ");
+        assertThatThrownBy(() -> replacing(OLD).read(TEST))
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessageContaining("base.replaces = \"" + OLD + "\": none of it is on the class path, which has ")
+                .hasMessageEndingWith("; name some of these");
+    }
+
+    private BasePathReader replacing(String entries) {
+        return new BasePathReader(List.of(tests, main, sibling, library), project, OLD, Optional.of(entries));
+    }
+
+    @Test
     void refusesWhatHasNoClassOfTheClassPath() {
         assertRefused(
                 "../öld version/target",
@@ -86,7 +104,7 @@ class BasePathReaderTests extends ClassPathFixture {
     void passesOverEntriesThatAreNoJars() throws IOException {
         Path broken = Files.writeString(project.resolve("broken.jar"), "no zip");
 
-        assertThat(new BasePathReader(List.of(broken, tests, main), project, OLD)
+        assertThat(new BasePathReader(List.of(broken, tests, main), project, OLD, Optional.empty())
                         .read(TEST)
                         .base())
                 .containsExactly(broken, tests, old);
@@ -115,9 +133,7 @@ class BasePathReaderTests extends ClassPathFixture {
         Path jar = pathingJar("nothing.jar", "x");
         Path sources = put("src", "org/example/Book.java", new byte[] {1});
 
-        assertRefused(
-                "../none",
-                project.resolveSibling("none") + " does not exist; build the older version, or correct the path");
+        assertRefused("../none", project.resolveSibling("none") + " does not exist; build it, or correct the path");
         for (Path path : List.of(empty, jar, sources)) {
             assertRefused(path.toString(), path + " holds no class file; name the older version's class folder or jar");
         }
@@ -155,7 +171,7 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     private SideClassPaths read(String base) {
-        return new BasePathReader(List.of(tests, main, sibling, library), project, base).read(TEST);
+        return new BasePathReader(List.of(tests, main, sibling, library), project, base, Optional.empty()).read(TEST);
     }
 
     private void assertRefused(String base, String found) {

@@ -39,6 +39,7 @@ public final class BaseGate {
             Path tests = build.compile("tests/target/test-classes", SubjectTestClass.NAME, source.source(), base);
             List<String> flags = List.of(
                     "-Djunit.latency.base=" + base,
+                    "-Djunit.latency.base.replaces=" + head,
                     "-Djunit.latency.cpu=" + cpu);
             Jvm.Setup setup = new Jvm.Setup(
                     Regime.QUIET, cpu, flags, List.of(tests, head), PATIENCE_SECONDS, build.folder("forks"));

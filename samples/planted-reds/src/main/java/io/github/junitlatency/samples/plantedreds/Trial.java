@@ -85,6 +85,7 @@ final class Trial {
         command.add("-Djunit.latency.output.dir=" + report);
         if (plant.isByBase()) {
             command.add("-Djunit.latency.base=" + planting.jar());
+            command.add("-Djunit.latency.base.replaces=" + planting.classes());
             command.add("-Djunit.latency.base.required=true");
         }
         String path = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
