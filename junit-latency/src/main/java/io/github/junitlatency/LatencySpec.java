@@ -2,8 +2,8 @@ package io.github.junitlatency;
 
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.IterationCounts;
+import io.github.junitlatency.internal.plan.IterationCounts.Threads;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GateOrder.GateBudget;
-import io.github.junitlatency.internal.plan.GatePreset;
+import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.plan.budget.Budgets;
 import java.lang.reflect.Method;

@@ -5,7 +5,7 @@ import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
 import io.github.junitlatency.cli.gate.outcome.GateRules;
 import io.github.junitlatency.cli.gate.outcome.GateRules.Inconclusive;
-import io.github.junitlatency.internal.plan.GatePreset;
+import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
 import io.github.junitlatency.internal.plan.GateShard;
 import io.github.junitlatency.internal.plan.budget.BudgetParser;
 import java.nio.file.Files;

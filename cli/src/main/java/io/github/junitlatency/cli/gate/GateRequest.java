@@ -4,7 +4,7 @@ import io.github.junitlatency.cli.exit.CommandException;
 import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.gate.build.Deadline;
 import io.github.junitlatency.cli.gate.outcome.GateRules;
-import io.github.junitlatency.internal.plan.GatePreset;
+import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.io.IOException;
 import java.io.InputStream;

@@ -7,7 +7,7 @@ import io.github.junitlatency.cli.gate.build.ModuleBuild;
 import io.github.junitlatency.cli.gate.build.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.build.ModuleBuild.Kind;
 import io.github.junitlatency.cli.gate.unchanged.ClassPathEntry;
-import io.github.junitlatency.internal.plan.GatePreset;
+import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import java.io.IOException;
 import java.net.URLClassLoader;

@@ -7,7 +7,7 @@ import io.github.junitlatency.cli.gate.build.ModuleBuild;
 import io.github.junitlatency.cli.gate.outcome.GateTest;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.GateOrder;
-import io.github.junitlatency.internal.plan.GatePreset;
+import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
 import io.github.junitlatency.internal.report.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;

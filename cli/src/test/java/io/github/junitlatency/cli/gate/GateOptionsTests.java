@@ -9,7 +9,7 @@ import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
 import io.github.junitlatency.cli.gate.build.Deadline;
 import io.github.junitlatency.cli.gate.outcome.GateRules;
 import io.github.junitlatency.cli.gate.outcome.GateRules.Inconclusive;
-import io.github.junitlatency.internal.plan.GatePreset;
+import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
 import io.github.junitlatency.internal.plan.GateShard;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -12,7 +12,7 @@ import io.github.junitlatency.cli.gate.accept.BudgetedTest;
 import io.github.junitlatency.cli.gate.build.ModuleBuild;
 import io.github.junitlatency.cli.gate.build.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.build.ModuleBuild.Kind;
-import io.github.junitlatency.internal.plan.GatePreset;
+import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

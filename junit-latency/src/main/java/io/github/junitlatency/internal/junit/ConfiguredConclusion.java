@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.plan.Configuration.Mode;
 import io.github.junitlatency.internal.report.FailureMessage;
 import io.github.junitlatency.internal.report.PlantText;
 import io.github.junitlatency.internal.report.answer.ShownVerdict;

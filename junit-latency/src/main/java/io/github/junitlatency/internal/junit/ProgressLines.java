@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.machine.cpu.CpuShare;
 import io.github.junitlatency.internal.measure.body.ProgressEvent;
 import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.ConsoleMode;
+import io.github.junitlatency.internal.plan.Configuration.ConsoleMode;
 import io.github.junitlatency.internal.report.RunText;
 import io.github.junitlatency.internal.report.answer.TestTitle;
 import io.github.junitlatency.result.TestIdentity;

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Configuration;
-import io.github.junitlatency.internal.plan.ConsoleMode;
-import io.github.junitlatency.internal.plan.Mode;
+import io.github.junitlatency.internal.plan.Configuration.ConsoleMode;
+import io.github.junitlatency.internal.plan.Configuration.Mode;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.RunText;
 import io.github.junitlatency.internal.report.answer.RunEntry;

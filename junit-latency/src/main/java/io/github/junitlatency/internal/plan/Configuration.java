@@ -298,4 +298,30 @@ public record Configuration(
         /** It is not. */
         OFF
     }
+
+    /** The modes of latency tests, {@code junit.latency.mode}. */
+    public enum Mode {
+        /** Measures, and fails on a broken budget. */
+        GATE,
+        /** Measures; a broken budget never fails. */
+        REPORT,
+        /** Measures five rounds in any case, and suggests budgets; nothing fails. */
+        SUGGEST,
+        /** Runs the body once, untimed. */
+        SMOKE,
+        /** Skips the test. */
+        OFF
+    }
+
+    /** The amount that a measurement prints, {@code junit.latency.console}. */
+    public enum ConsoleMode {
+        /** One line of a test that passes, the whole report of one that does not. */
+        AUTO,
+        /** The whole report. */
+        FULL,
+        /** One line. */
+        LINE,
+        /** Nothing. */
+        OFF
+    }
 }

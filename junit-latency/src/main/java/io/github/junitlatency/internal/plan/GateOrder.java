@@ -5,17 +5,13 @@ import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.plan.budget.BudgetParser;
 import java.io.File;
 import java.io.IOException;
-import java.io.Reader;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.Properties;
-import java.util.StringTokenizer;
 import java.util.UUID;
 
 /**
@@ -34,12 +30,6 @@ import java.util.UUID;
  */
 public record GateOrder(
         String base, List<Path> classPath, boolean isUnchanged, List<GateBudget> budgets, Optional<GatePreset> preset) {
-
-    private static final String BASE = "base";
-    private static final String CLASS_PATH = "classPath";
-    private static final String UNCHANGED = "unchanged";
-    private static final String BUDGETS = "budgets";
-    private static final String PRESET = "preset";
 
     public GateOrder {
         classPath = List.copyOf(classPath);
@@ -103,7 +93,7 @@ public record GateOrder(
     private static Path file(Path gate, Path module) throws IOException {
         String name = module.toRealPath().toString();
         return gate.resolve("modules")
-                .resolve(UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)) + ".properties");
+                .resolve(UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)) + ".order");
     }
 
     /**
@@ -114,22 +104,16 @@ public record GateOrder(
      * @throws IOException if it cannot be written
      */
     public void write(Path gate, Path module) throws IOException {
-        Properties properties = new Properties();
-        properties.setProperty(BASE, base);
-        properties.setProperty(CLASS_PATH, Lists.joined(classPath, Path::toString, File.pathSeparator));
-        properties.setProperty(UNCHANGED, Boolean.toString(isUnchanged));
-        properties.setProperty(
-                BUDGETS,
-                Lists.joined(
-                        budgets, budget -> budget.test + "\t" + budget.text + "\t" + budget.reason.orElse(""), "\n"));
-        if (preset.isPresent()) {
-            properties.setProperty(PRESET, preset.get().name());
-        }
+        List<String> lines = Lists.concat(
+                List.of(
+                        base,
+                        Lists.joined(classPath, Path::toString, File.pathSeparator),
+                        Boolean.toString(isUnchanged),
+                        Lists.text(preset, GatePreset::name)),
+                Lists.map(budgets, budget -> budget.test + "\t" + budget.text + "\t" + budget.reason.orElse("")));
         Path file = file(gate, module);
         Files.createDirectories(file.getParent());
-        try (Writer writer = Files.newBufferedWriter(file)) {
-            properties.store(writer, module.toString());
-        }
+        Files.write(file, lines);
     }
 
     /**
@@ -148,29 +132,43 @@ public record GateOrder(
         if (!Files.exists(file)) {
             return Optional.empty();
         }
-        Properties properties = new Properties();
-        try (Reader reader = Files.newBufferedReader(file)) {
-            properties.load(reader);
-        }
-        List<Path> paths = new ArrayList<>();
-        StringTokenizer names = new StringTokenizer(properties.getProperty(CLASS_PATH), File.pathSeparator);
-        while (names.hasMoreTokens()) {
-            paths.add(Path.of(names.nextToken()));
-        }
-        List<GateBudget> budgets = new ArrayList<>();
-        StringTokenizer lines = new StringTokenizer(properties.getProperty(BUDGETS), "\n");
-        while (lines.hasMoreTokens()) {
-            StringTokenizer line = new StringTokenizer(lines.nextToken(), "\t");
-            budgets.add(new GateBudget(
-                    line.nextToken(),
-                    line.nextToken(),
-                    line.hasMoreTokens() ? Optional.of(line.nextToken()) : Optional.empty()));
-        }
+        List<String> lines = Files.readAllLines(file);
         return Optional.of(new GateOrder(
-                properties.getProperty(BASE),
-                paths,
-                Boolean.parseBoolean(properties.getProperty(UNCHANGED)),
-                budgets,
-                Lists.map(Optional.ofNullable(properties.getProperty(PRESET)), GatePreset::valueOf)));
+                lines.get(0),
+                Lists.map(present(Lists.split(lines.get(1), File.pathSeparatorChar)), path -> Path.of(path)),
+                Boolean.parseBoolean(lines.get(2)),
+                Lists.map(lines.subList(4, lines.size()), GateOrder::budget),
+                Lists.map(Lists.first(present(lines.subList(3, 4)), name -> true), GatePreset::valueOf)));
+    }
+
+    private static GateBudget budget(String line) {
+        List<String> parts = Lists.split(line, '\t');
+        return new GateBudget(parts.get(0), parts.get(1), Lists.first(present(parts.subList(2, 3)), reason -> true));
+    }
+
+    private static List<String> present(List<String> texts) {
+        return Lists.filter(texts, text -> !text.isEmpty());
+    }
+
+    /** What a gate is for, which settles how many pairs of JVMs there are and which budgets count. */
+    public enum GatePreset {
+        /** A pull request: the fewest pairs that can decide, for budgets by base on p50 and p99. */
+        FAST,
+        /** A night: more pairs, for all budgets. */
+        NIGHTLY;
+
+        /** Returns whether a budget counts. */
+        public boolean judges(Budget budget) {
+            boolean isOfMost = budget.percentile().isPresent()
+                    && (budget.percentile().get().value().doubleValue() == 50
+                            || budget.percentile().get().value().doubleValue() == 99);
+            return this == NIGHTLY || budget.isByBase() && budget.figure().isTime() && isOfMost;
+        }
+
+        /** Returns the name as users write it. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 }

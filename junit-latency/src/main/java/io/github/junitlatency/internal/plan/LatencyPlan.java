@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.plan.Configuration.Mode;
+import io.github.junitlatency.internal.plan.IterationCounts.Threads;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.plan.budget.Budgets;
 import io.github.junitlatency.internal.plan.budget.FigureRules;

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.plan.Configuration.Mode;
 import io.github.junitlatency.internal.plan.budget.Cursor;
 import io.github.junitlatency.internal.plan.budget.LimitUnit;
 import java.math.BigDecimal;

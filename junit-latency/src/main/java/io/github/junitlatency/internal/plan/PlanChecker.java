@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.plan;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.plan.Configuration.Mode;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
+import io.github.junitlatency.internal.plan.IterationCounts.Threads;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.plan.budget.Budgets;
 import io.github.junitlatency.internal.plan.budget.FigureRules;

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ClockChoice;
+import io.github.junitlatency.internal.plan.Configuration.ConsoleMode;
 import io.github.junitlatency.internal.plan.Configuration.FlightRecorderMode;
 import io.github.junitlatency.internal.plan.Configuration.InconclusiveMode;
 import io.github.junitlatency.internal.plan.Configuration.KernelTraceMode;
+import io.github.junitlatency.internal.plan.Configuration.Mode;
 import io.github.junitlatency.internal.plan.Configuration.PinMode;
 import io.github.junitlatency.internal.plan.Configuration.StacksMode;
 import io.github.junitlatency.testing.Portable;

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.plan.IterationCounts.Threads;
 import io.github.junitlatency.testing.Portable;
 import java.util.Map;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.GateOrder.GateBudget;
+import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

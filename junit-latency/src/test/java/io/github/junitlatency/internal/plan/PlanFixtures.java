@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan;
 
+import io.github.junitlatency.internal.plan.IterationCounts.Threads;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -17,9 +17,9 @@ import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListen
 import io.github.junitlatency.internal.measure.loop.LoopSetup;
 import io.github.junitlatency.internal.measure.loop.PacedLoops;
 import io.github.junitlatency.internal.plan.IterationCounts;
+import io.github.junitlatency.internal.plan.IterationCounts.Threads;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
-import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.run.clock.ClockedPlan;
 import io.github.junitlatency.internal.run.figure.ErrorFigure;
 import io.github.junitlatency.internal.run.figure.RoundGap;

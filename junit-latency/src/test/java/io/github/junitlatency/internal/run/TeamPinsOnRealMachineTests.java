@@ -10,8 +10,8 @@ import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListen
 import io.github.junitlatency.internal.measure.body.SharedBody;
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
 import io.github.junitlatency.internal.plan.IterationCounts;
+import io.github.junitlatency.internal.plan.IterationCounts.Threads;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.internal.run.round.PinChoice;
 import io.github.junitlatency.result.CpuFacts;

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.plan.IterationCounts;
+import io.github.junitlatency.internal.plan.IterationCounts.Threads;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
-import io.github.junitlatency.internal.plan.Threads;
 import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.internal.verdict.round.ControlSlice;

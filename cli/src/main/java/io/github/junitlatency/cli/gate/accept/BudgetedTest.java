@@ -1,6 +1,6 @@
 package io.github.junitlatency.cli.gate.accept;
 
-import io.github.junitlatency.internal.plan.GatePreset;
+import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.plan.budget.BudgetParser;
 import java.util.ArrayList;
