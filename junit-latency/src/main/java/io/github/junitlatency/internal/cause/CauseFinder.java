@@ -1,8 +1,12 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.cause.ControlPool.ControlConditions;
 import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
 import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedIteration;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
+import io.github.junitlatency.internal.cause.ThreadEvents.EventIndex;
+import io.github.junitlatency.internal.cause.WatchedTime.ControlPool;
+import io.github.junitlatency.internal.cause.WatchedTime.ControlPool.ControlConditions;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.internal.clock.Clock;

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.cause.Explanation.ExplainedIteration;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.samples.Samples.Exceedances;
 import io.github.junitlatency.internal.plan.budget.Limit;

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.cause.Explanation.ExplainedIteration;
+import io.github.junitlatency.internal.cause.ThreadEvents.EventIndex;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
 import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.cause.event.JitEvent;
+import io.github.junitlatency.internal.cause.event.EventSource.JitEvent;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.samples.IterationTimes;

@@ -61,10 +61,13 @@ final class SourceRun {
         forget();
         if (isOff.test(asked)) {
             fail("switched off by " + parameter + " = off");
-        } else if (attempt("begin", () -> source.begin(watched))) {
-            stage = Stage.RECORDING;
-            isUsed = true;
-            reason = "";
+        } else {
+            stage = Stage.RECORDED; // a begin that fails may leave something to discard
+            if (attempt("begin", () -> source.begin(watched))) {
+                stage = Stage.RECORDING;
+                isUsed = true;
+                reason = "";
+            }
         }
         return !isUsed && isRequired.test(asked)
                 ? Optional.of(parameter + " = required, but it cannot be had: " + reason)

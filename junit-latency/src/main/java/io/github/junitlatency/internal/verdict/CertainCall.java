@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.verdict;
 
-import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;

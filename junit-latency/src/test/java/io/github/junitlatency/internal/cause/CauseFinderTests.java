@@ -4,6 +4,8 @@ import static io.github.junitlatency.internal.measure.samples.SamplesFixture.sam
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.cause.Explanation.ExplainedIteration;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.measure.samples.Samples;

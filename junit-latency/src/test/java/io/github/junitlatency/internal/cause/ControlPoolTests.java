@@ -2,7 +2,8 @@ package io.github.junitlatency.internal.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.ControlPool.ControlConditions;
+import io.github.junitlatency.internal.cause.WatchedTime.ControlPool;
+import io.github.junitlatency.internal.cause.WatchedTime.ControlPool.ControlConditions;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import java.math.BigDecimal;
 import java.util.Set;

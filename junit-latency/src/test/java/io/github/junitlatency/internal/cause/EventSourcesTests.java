@@ -171,7 +171,7 @@ class EventSourcesTests {
     /** The step that fails, what it is called, and the steps. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        begin with 1 | begin | begin with 1
+        begin with 1 | begin | begin with 1,discard
         between | record | begin with 1,between,end,discard
         end | end | begin with 1,between,end,discard
         read | read | begin with 1,between,end,read,discard

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
 import io.github.junitlatency.internal.cause.Explainer.PartlyExplained;
+import io.github.junitlatency.internal.cause.ThreadEvents.EventIndex;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters.Throttled;

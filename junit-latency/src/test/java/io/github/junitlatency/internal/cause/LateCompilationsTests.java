@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.cause;
 import static io.github.junitlatency.internal.measure.samples.SamplesFixture.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.event.JitEvent;
+import io.github.junitlatency.internal.cause.event.EventSource.JitEvent;
 import io.github.junitlatency.internal.measure.samples.IterationTimes;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;

@@ -17,6 +17,7 @@ import static io.github.junitlatency.result.CauseKind.THROTTLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
+import io.github.junitlatency.internal.cause.ThreadEvents.EventIndex;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.measure.samples.Contexts;
 import io.github.junitlatency.internal.measure.samples.IterationContext;

@@ -2,7 +2,7 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
-import io.github.junitlatency.internal.cause.event.JitEvent;
+import io.github.junitlatency.internal.cause.event.EventSource.JitEvent;
 import io.github.junitlatency.internal.cause.recorder.Sleeps.RecordedSleep;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
@@ -73,42 +73,46 @@ public final class FlightRecorder implements EventSource {
     @Override
     public void begin(Watched watched) throws IOException {
         EarlyStart.ofThisJvm().await();
-        JfrModule.require();
+        requireModule();
         threads = watched.javaIds();
-        attempt("start", () -> {
-            recorder = recorders.apply(watched.clock());
-            recorder.start();
-        });
+        recorder = recorders.apply(watched.clock());
+        recorder.start();
         beginTicks = watched.clock().read();
         dueNanos = System.nanoTime() + ANCHOR_INTERVAL_NANOS;
     }
 
-    @Override
-    public void betweenBlocks() throws IOException {
-        long now = System.nanoTime();
-        if (now - dueNanos >= 0) {
-            dueNanos = now + ANCHOR_INTERVAL_NANOS;
-            attempt("record", () -> recorder.anchor(ANCHORS_BETWEEN));
+    /**
+     * Has no effect where this Java runtime has the module that records and reads recordings; asked before anything links
+     * to it.
+     *
+     * @throws IOException if it has not
+     */
+    public static void requireModule() throws IOException {
+        if (ModuleLayer.boot().findModule("jdk.jfr").isEmpty()) {
+            throw new IOException("this Java runtime has no module jdk.jfr; use one that has it");
         }
     }
 
     @Override
-    public void end() throws IOException {
-        if (recorder != null) { // it is gone after a failure
-            attempt("stop", () -> recorder.stop());
+    public void betweenBlocks() {
+        long now = System.nanoTime();
+        if (now - dueNanos >= 0) {
+            dueNanos = now + ANCHOR_INTERVAL_NANOS;
+            recorder.anchor(ANCHORS_BETWEEN);
         }
+    }
+
+    @Override
+    public void end() {
+        recorder.stop();
     }
 
     @Override
     public EventLog read() throws IOException {
-        EventLog[] log = new EventLog[1];
-        attempt("be read", () -> {
-            Recorded recorded = recorder.read(threads);
-            double ticksPerMicro = recorder.ticksPerNano() * 1_000;
-            discard();
-            log[0] = log(recorded, ticksPerMicro);
-        });
-        return log[0];
+        Recorded recorded = recorder.read(threads);
+        double ticksPerMicro = recorder.ticksPerNano() * 1_000;
+        discard();
+        return log(recorded, ticksPerMicro);
     }
 
     @Override
@@ -176,19 +180,37 @@ public final class FlightRecorder implements EventSource {
                 + (isWhole ? "" : ", the oldest events dropped for want of room");
     }
 
-    @FunctionalInterface
-    private interface RecorderStep {
-        void run() throws IOException;
-    }
+    /** Keeps {@link FlightRecorder} from linking to a recorder that may be missing. */
+    interface Recorder {
 
-    private void attempt(String what, RecorderStep step) throws IOException {
-        try {
-            step.run();
-        } catch (IOException | RuntimeException | LinkageError | InternalError e) {
-            discard();
-            throw new IOException(
-                    "Flight Recorder could not " + what + " (" + e.getMessage() + "); mend that to see what it records",
-                    e);
-        }
+        /**
+         * Starts to record.
+         *
+         * @throws IOException if it cannot
+         */
+        void start() throws IOException;
+
+        /**
+         * Records some readings of the clock in a row, each between two of its own times; as {@link #start} and {@link
+         * #stop} do.
+         */
+        void anchor(int readings);
+
+        /** Stops recording and keeps what was recorded. */
+        void stop();
+
+        /** Returns how many ticks the clock had each nanosecond from start to stop. */
+        double ticksPerNano();
+
+        /**
+         * Reads what was recorded, after {@link #stop}.
+         *
+         * @param threads the measured threads' Java ids
+         * @throws IOException if it cannot be read
+         */
+        Recorded read(List<Long> threads) throws IOException;
+
+        /** Forgets what was recorded; stops first if need be. It does not fail. */
+        void close();
     }
 }

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.stack;
 
-import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample;
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.junitlatency.internal.cause.stack;
 
-import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
 import java.util.HashMap;
 import java.util.HashSet;

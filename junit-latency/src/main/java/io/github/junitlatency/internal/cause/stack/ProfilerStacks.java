@@ -1,7 +1,8 @@
 package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
-import io.github.junitlatency.internal.cause.recorder.JfrModule;
+import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
+import io.github.junitlatency.internal.cause.stack.StackSources.StackSource;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.NativeAccess;
 import io.github.junitlatency.result.CodeFacts.Sampler;
@@ -79,7 +80,7 @@ final class ProfilerStacks implements StackSource {
         if (file != null) {
             throw new IllegalStateException("started twice");
         }
-        JfrModule.require(); // its files are read by that
+        FlightRecorder.requireModule(); // its files are read by that
         measured = Thread.currentThread().getId();
         anchors.clear();
         anchorGroup(1);

@@ -1,9 +1,10 @@
 package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.recorder.EarlyStart;
-import io.github.junitlatency.internal.cause.recorder.JfrModule;
+import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
 import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
 import io.github.junitlatency.internal.cause.recorder.RecordingSettings;
+import io.github.junitlatency.internal.cause.stack.StackSources.StackSource;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import java.io.IOException;
@@ -47,7 +48,7 @@ final class RecorderStacks implements StackSource {
         EarlyStart.ofThisJvm().await();
         measured = Thread.currentThread().getId();
         try {
-            JfrModule.require();
+            FlightRecorder.requireModule();
             recorder = recorders.get();
             recorder.start();
         } catch (IOException | RuntimeException | LinkageError | InternalError e) {

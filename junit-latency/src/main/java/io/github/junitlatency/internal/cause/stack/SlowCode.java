@@ -2,7 +2,8 @@ package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.stack.MethodTimes.OwnMethod;
 import io.github.junitlatency.internal.cause.stack.MethodTimes.StackSums;
-import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
+import io.github.junitlatency.internal.cause.stack.SampledRounds.SampledRound;
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
 import io.github.junitlatency.result.CodeFacts;

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -69,5 +70,28 @@ public final class StackSources {
             troubles.add(new Trouble(Trouble.Kind.RECORDER_FAILED, e.getMessage()));
         }
         return new Choice(recorder, troubles);
+    }
+
+    /**
+     * Takes stacks of threads while a diagnostic round runs. It belongs to the thread that measures, which makes every call.
+     */
+    public interface StackSource {
+
+        /** Returns which source it is. */
+        Sampler sampler();
+
+        /**
+         * Begins to take stacks of the calling thread and of all other threads of the code under test.
+         *
+         * @throws IOException if it cannot; then nothing runs
+         */
+        void start() throws IOException;
+
+        /**
+         * Ends that and returns what was taken since.
+         *
+         * @throws IOException if it cannot be read
+         */
+        StackRecording stop() throws IOException;
     }
 }

@@ -1,8 +1,10 @@
 package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.stack.MethodTimes.StackPart;
-import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
-import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
+import io.github.junitlatency.internal.cause.stack.SampledRounds.SampledRound;
+import io.github.junitlatency.internal.cause.stack.SampledRounds.SampledRound.Window;
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample;
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample.Frame;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.task.ThreadKind;
 import io.github.junitlatency.result.CodeFacts;

@@ -13,8 +13,8 @@
  *   → StackTimes → MethodTimes: each method in slow and in other iterations → SlowCode → CodeFacts (result)
  * </pre>
  *
- * <p><b>What may change.</b> Another source of stacks is another {@link StackSource}. {@link SlowCode} alone decides
- * which frame is named; it is a pure function.
+ * <p><b>What may change.</b> Another source of stacks is another {@link StackSources.StackSource}. {@link SlowCode}
+ * alone decides which frame is named; it is a pure function.
  *
  * <p><b>What must stay.</b> Only one class links to async-profiler, because few users have it on their class path. A
  * line is named only if the stacks prove it: a wrong line costs a reader a day.

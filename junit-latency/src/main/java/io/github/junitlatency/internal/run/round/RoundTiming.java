@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.round;
 
-import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.cause.Explanation;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.internal.run.round.SlowMoments.Moment;

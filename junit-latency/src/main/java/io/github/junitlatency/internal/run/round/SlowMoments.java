@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.round;
 
-import io.github.junitlatency.internal.cause.ExplainedIteration;
-import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedIteration;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.stack;
 
-import io.github.junitlatency.internal.cause.stack.SampledRound;
-import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
+import io.github.junitlatency.internal.cause.stack.SampledRounds.SampledRound;
+import io.github.junitlatency.internal.cause.stack.SampledRounds.SampledRound.Window;
 import io.github.junitlatency.internal.cause.stack.StackRecording;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Loop.ThreadRound;

@@ -2,11 +2,11 @@ package io.github.junitlatency.internal.run.stack;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.cause.Explanation;
-import io.github.junitlatency.internal.cause.stack.SampledRound;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.cause.stack.SampledRounds.SampledRound;
 import io.github.junitlatency.internal.cause.stack.StackRecording;
-import io.github.junitlatency.internal.cause.stack.StackSource;
 import io.github.junitlatency.internal.cause.stack.StackSources;
+import io.github.junitlatency.internal.cause.stack.StackSources.StackSource;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.verdict.round;
 
-import io.github.junitlatency.internal.cause.ExplainedIteration;
-import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedIteration;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.measure.samples.Interruptions.SwitchCost;

@@ -39,8 +39,7 @@ class FlightRecorderInOtherJvmsTests {
 
         assertThat(OtherJvm.run(RecordSystemGc.class, "-Djava.io.tmpdir=" + missing))
                 .last(as(STRING))
-                .startsWith("Flight Recorder could not start (Can't create Flight Recorder. " + missing)
-                .endsWith("); mend that to see what it records");
+                .contains("Can't create Flight Recorder. " + missing);
     }
 
     @TestWithFull

@@ -1,14 +1,13 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource.EventLog;
+import io.github.junitlatency.internal.cause.event.EventSource.JitEvent;
 import io.github.junitlatency.internal.cause.event.EventSource.Watched;
-import io.github.junitlatency.internal.cause.event.JitEvent;
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
+import io.github.junitlatency.internal.cause.recorder.FlightRecorder.Recorder;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Stop;
@@ -20,17 +19,12 @@ import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** With a recorder that plays a script; {@link FlightRecorderOnThisJvmTests} has the real one. */
 class FlightRecorderTests {
@@ -46,20 +40,12 @@ class FlightRecorderTests {
     private final List<String> calls = new ArrayList<>();
     private final Recorded recorded = new Recorded();
     private final FlightRecorder recorder = new FlightRecorder(clock -> new Script());
-    private final Map<String, Throwable> failures = new HashMap<>(); // by call
 
     private final class Script implements Recorder {
 
-        private void call(String name) {
-            calls.add(name);
-            if (failures.containsKey(name)) {
-                FlightRecorderTests.<RuntimeException>fail(failures.get(name));
-            }
-        }
-
         @Override
         public void start() {
-            call("start");
+            calls.add("start");
             anchor(8);
         }
 
@@ -71,7 +57,7 @@ class FlightRecorderTests {
 
         @Override
         public void stop() {
-            call("stop");
+            calls.add("stop");
             anchor(8);
         }
 
@@ -82,7 +68,7 @@ class FlightRecorderTests {
 
         @Override
         public Recorded read(List<Long> threads) {
-            call("read");
+            calls.add("read");
             return recorded;
         }
 
@@ -90,12 +76,6 @@ class FlightRecorderTests {
         public void close() {
             calls.add("close");
         }
-    }
-
-    /** Throws any failure as if it were unchecked. */
-    @SuppressWarnings("unchecked")
-    private static <E extends Throwable> void fail(Throwable failure) throws E {
-        throw (E) failure;
     }
 
     private void begin() throws IOException {
@@ -164,27 +144,5 @@ class FlightRecorderTests {
 
         assertThat(recorder.read().quality())
                 .isEqualTo("anchored within 0.0 us, the oldest events dropped for want of room");
-    }
-
-    private static Stream<Arguments> failures() {
-        Throwable noRoom = new IOException("no room");
-        String mend = "; mend that to see what it records";
-        return Stream.of(
-                arguments("start close", noRoom, "Flight Recorder could not start (no room)" + mend),
-                arguments(
-                        "start stop close",
-                        new IllegalStateException("closed"),
-                        "Flight Recorder could not stop (closed)" + mend),
-                arguments("start stop read close", noRoom, "Flight Recorder could not be read (no room)" + mend));
-    }
-
-    @ParameterizedTest
-    @MethodSource("failures")
-    void saysWhichCallFailedAndCloses(String calls, Throwable failure, String said) {
-        List<String> all = List.of(calls.split(" "));
-        failures.put(all.get(all.size() - 2), failure);
-
-        assertThatIOException().isThrownBy(this::record).withMessage(said);
-        assertThat(this.calls).isEqualTo(all);
     }
 }

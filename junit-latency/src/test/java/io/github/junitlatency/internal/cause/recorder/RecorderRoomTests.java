@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause.recorder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.cause.recorder.JfrRecorder.RecorderRoom;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

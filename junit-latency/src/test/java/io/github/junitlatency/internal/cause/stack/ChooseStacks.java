@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.stack;
 
 import io.github.junitlatency.internal.cause.stack.StackSources.Choice;
+import io.github.junitlatency.internal.cause.stack.StackSources.StackSource;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import io.github.junitlatency.testing.Clocks;
 import java.io.IOException;

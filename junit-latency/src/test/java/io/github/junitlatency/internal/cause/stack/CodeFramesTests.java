@@ -2,7 +2,8 @@ package io.github.junitlatency.internal.cause.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample;
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample.Frame;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

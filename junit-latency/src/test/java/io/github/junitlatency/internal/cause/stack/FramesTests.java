@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.cause.stack.StackReader.Frames;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.cause.stack;
 
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample;
+import io.github.junitlatency.internal.cause.stack.StackSources.StackSource;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.testing.Clocks;
 import java.util.Arrays;

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

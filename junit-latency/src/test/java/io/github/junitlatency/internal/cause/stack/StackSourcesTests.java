@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.recorder.JfrRecorder;
 import io.github.junitlatency.internal.cause.stack.StackSources.Choice;
+import io.github.junitlatency.internal.cause.stack.StackSources.StackSource;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import java.io.IOException;

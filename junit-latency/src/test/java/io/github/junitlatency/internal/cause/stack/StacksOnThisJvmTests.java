@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample;
+import io.github.junitlatency.internal.cause.stack.StackSources.StackSource;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.testing.Clocks;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
-import io.github.junitlatency.internal.cause.stack.SampledRound;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
+import io.github.junitlatency.internal.cause.stack.SampledRounds.SampledRound;
 import io.github.junitlatency.internal.cause.stack.StackRecording;
-import io.github.junitlatency.internal.cause.stack.StackSample;
-import io.github.junitlatency.internal.cause.stack.StackSample.Frame;
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample;
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample.Frame;
 import io.github.junitlatency.internal.compare.base.ScriptedWorker;
 import io.github.junitlatency.internal.compare.worker.Message.Done;
 import io.github.junitlatency.internal.compare.worker.Message.Failed;

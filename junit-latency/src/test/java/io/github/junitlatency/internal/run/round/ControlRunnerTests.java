@@ -3,9 +3,9 @@ package io.github.junitlatency.internal.run.round;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.junitlatency.internal.cause.ExplainedIteration;
-import io.github.junitlatency.internal.cause.ExplainedSamples;
 import io.github.junitlatency.internal.cause.Explanation;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedIteration;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
 import io.github.junitlatency.internal.cause.LateCompilations;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.run.round;
 import static io.github.junitlatency.internal.measure.samples.SamplesFixture.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.RoundSamples.ScheduleFacts;
 import io.github.junitlatency.internal.measure.samples.Samples;

@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.run.round;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.junitlatency.internal.cause.ExplainedIteration;
-import io.github.junitlatency.internal.cause.ExplainedSamples;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedIteration;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.measure.body.Settling;

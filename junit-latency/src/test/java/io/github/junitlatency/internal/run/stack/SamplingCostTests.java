@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.run.stack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.cause.stack.StackRecording;
-import io.github.junitlatency.internal.cause.stack.StackSample;
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedReads;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package io.github.junitlatency.internal.run.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.stack.SampledRound;
-import io.github.junitlatency.internal.cause.stack.SampledRound.Window;
+import io.github.junitlatency.internal.cause.stack.SampledRounds.SampledRound;
+import io.github.junitlatency.internal.cause.stack.SampledRounds.SampledRound.Window;
 import io.github.junitlatency.internal.cause.stack.StackRecording;
-import io.github.junitlatency.internal.cause.stack.StackSample;
+import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample;
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.measure.Loop.ThreadRound;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;

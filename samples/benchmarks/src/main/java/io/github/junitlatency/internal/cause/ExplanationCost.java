@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause;
 
+import io.github.junitlatency.internal.cause.ThreadEvents.EventIndex;
 import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
