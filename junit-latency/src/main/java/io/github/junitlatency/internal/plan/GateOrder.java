@@ -133,21 +133,19 @@ public record GateOrder(
             return Optional.empty();
         }
         List<String> lines = Files.readAllLines(file);
+        String preset = lines.get(3);
         return Optional.of(new GateOrder(
                 lines.get(0),
-                Lists.map(present(Lists.split(lines.get(1), File.pathSeparatorChar)), path -> Path.of(path)),
+                Lists.map(Lists.split(lines.get(1), File.pathSeparatorChar), path -> Path.of(path)),
                 Boolean.parseBoolean(lines.get(2)),
                 Lists.map(lines.subList(4, lines.size()), GateOrder::budget),
-                Lists.map(Lists.first(present(lines.subList(3, 4)), name -> true), GatePreset::valueOf)));
+                preset.isEmpty() ? Optional.empty() : Optional.of(GatePreset.valueOf(preset))));
     }
 
     private static GateBudget budget(String line) {
         List<String> parts = Lists.split(line, '\t');
-        return new GateBudget(parts.get(0), parts.get(1), Lists.first(present(parts.subList(2, 3)), reason -> true));
-    }
-
-    private static List<String> present(List<String> texts) {
-        return Lists.filter(texts, text -> !text.isEmpty());
+        return new GateBudget(
+                parts.get(0), parts.get(1), parts.size() > 2 ? Optional.of(parts.get(2)) : Optional.empty());
     }
 
     /** What a gate is for, which settles how many pairs of JVMs there are and which budgets count. */
