@@ -1,6 +1,7 @@
 package io.github.junitlatency;
 
 import io.github.junitlatency.ForkedTests.ForksMeasured;
+import io.github.junitlatency.PreparedTest.RunningTest;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.junit.ServiceFailure;
 import io.github.junitlatency.internal.junit.UnknownParameters;

@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.PreparedTest.RunningTest;
 import io.github.junitlatency.internal.junit.PublishedFiles;
 import io.github.junitlatency.internal.junit.ServiceFailure;
 import io.github.junitlatency.internal.junit.UnknownParameters;

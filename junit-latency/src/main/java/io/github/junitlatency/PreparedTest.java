@@ -4,6 +4,8 @@ import io.github.junitlatency.ForkedTests.ForksMeasured;
 import io.github.junitlatency.internal.compare.worker.WorkerSession;
 import io.github.junitlatency.internal.junit.ConfiguredConclusion;
 import io.github.junitlatency.internal.junit.GateListener;
+import io.github.junitlatency.internal.junit.LauncherRun;
+import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
 import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.junit.PhaseClock;
 import io.github.junitlatency.internal.junit.ProgressLines;
@@ -24,9 +26,16 @@ import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.internal.run.plant.Planting;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
+import io.github.junitlatency.result.TestIdentity;
+import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.function.ThrowingSupplier;
 import org.opentest4j.TestAbortedException;
 
@@ -144,5 +153,65 @@ record PreparedTest(RunningTest test, LatencyPlan plan, Forks forks, RelativeTes
         published.run();
         Instruments.interruptAgain(result);
         outcome.conclude();
+    }
+
+    /**
+     * A latency test that an engine runs, as the engine knows it.
+     *
+     * @param identity the names by which reports know it
+     * @param reportName the name of its report files
+     * @param testClass the class of the test's instance
+     * @param method what is timed
+     * @param planned the unique id that was planned: its own, or the one of the template that it is an invocation of
+     * @param ofClass the tests of its class, by the unique ids that were planned
+     * @param kept is shared by all tests of a run
+     */
+    record RunningTest(
+            TestIdentity identity,
+            String reportName,
+            Class<?> testClass,
+            Method method,
+            String planned,
+            Supplier<Map<String, DeclaredTest>> ofClass,
+            Map<String, Object> kept) {
+
+        /** Returns the test that JUnit Jupiter runs, an invocation of a template. */
+        static RunningTest of(ExtensionContext context) {
+            String invocation = context.getUniqueId();
+            String template = invocation.substring(0, invocation.lastIndexOf("/["));
+            Class<?> testClass = context.getRequiredTestClass();
+            return new RunningTest(
+                    TestMethods.identity(context),
+                    TestMethods.reportName(context),
+                    testClass,
+                    context.getRequiredTestMethod(),
+                    template,
+                    () -> planned(testClass, template.substring(0, template.lastIndexOf("/["))),
+                    context.getRoot()
+                            .getStore(ExtensionContext.Namespace.create(RunningTest.class))
+                            .getOrComputeIfAbsent(Kept.class, any -> new Kept(new ConcurrentHashMap<>()), Kept.class)
+                            .all());
+        }
+
+        /** What JUnit's store keeps. */
+        private record Kept(Map<String, Object> all) {}
+
+        private static Map<String, DeclaredTest> planned(Class<?> testClass, String container) {
+            Map<String, DeclaredTest> all = new LinkedHashMap<>();
+            for (PlannedTest test : LauncherRun.current().testsOf(container)) {
+                Optional<DeclaredTest> declared = test.method().isPresent()
+                        ? DeclaredTest.of(testClass, test.method().get())
+                        : Optional.empty();
+                if (declared.isPresent()) {
+                    all.put(test.uniqueId(), declared.get());
+                }
+            }
+            return all;
+        }
+
+        /** Returns JUnit's unique id. */
+        String uniqueId() {
+            return identity.uniqueId();
+        }
     }
 }

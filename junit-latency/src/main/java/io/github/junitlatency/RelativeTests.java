@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import io.github.junitlatency.PreparedTest.RunningTest;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.SequentialComparison;
 import io.github.junitlatency.internal.compare.base.ClassComparison;

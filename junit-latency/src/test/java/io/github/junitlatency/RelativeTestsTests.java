@@ -2,6 +2,7 @@ package io.github.junitlatency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.PreparedTest.RunningTest;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GateOrder.GatePreset;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.result.EnvironmentFacts;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;

@@ -5,7 +5,7 @@ import static io.github.junitlatency.cli.ResultFiles.test;
 import static io.github.junitlatency.cli.ResultFiles.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.github.junitlatency.cli;
 
+import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.ReportName;
-import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.file.Path;

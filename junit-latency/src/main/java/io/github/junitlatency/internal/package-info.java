@@ -18,7 +18,6 @@
  *   report              lines, messages, long reports, JSON
  *   report.answer       what all of them say
  *   report.suggest      which budgets would hold
- *   report.source       where a test is written: its line and its file
  * compare               head compared with base
  *   compare.base        pairs of worker JVMs
  *   compare.worker      worker JVMs and forks: started, talked to, ended

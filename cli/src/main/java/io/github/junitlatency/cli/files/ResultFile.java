@@ -2,7 +2,7 @@ package io.github.junitlatency.cli.files;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.junitlatency.internal.report.JsonReport;
-import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;

@@ -6,7 +6,7 @@ import io.github.junitlatency.cli.gate.outcome.GateTest;
 import io.github.junitlatency.cli.files.UnreadableFileException;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
-import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.junitlatency.cli.ResultFiles;
 import io.github.junitlatency.internal.report.Json;
 import io.github.junitlatency.internal.report.JsonReport;
-import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;

@@ -4,7 +4,6 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.answer.TestTitle;
-import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.internal.report.store.GateJournal;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;

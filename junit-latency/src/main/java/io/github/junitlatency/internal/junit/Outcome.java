@@ -10,7 +10,6 @@ import io.github.junitlatency.internal.report.ResultLine;
 import io.github.junitlatency.internal.report.SuggestionText;
 import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.internal.report.answer.RunEntry;
-import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.internal.report.suggest.Suggestion;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;

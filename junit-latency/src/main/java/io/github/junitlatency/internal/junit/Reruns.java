@@ -1,6 +1,5 @@
 package io.github.junitlatency.internal.junit;
 
-import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.reflect.Method;
 import java.util.HashSet;

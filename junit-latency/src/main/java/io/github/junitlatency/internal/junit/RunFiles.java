@@ -1,16 +1,16 @@
 package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.plan.Configuration;
+import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.internal.report.ReportFiles;
-import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.WholeFile;
 import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.internal.report.page.RunPage;
 import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.internal.report.store.RunFolder;
 import io.github.junitlatency.internal.report.store.RunId;
-import io.github.junitlatency.internal.report.store.RunLine;
 import io.github.junitlatency.internal.report.store.RunLog;
+import io.github.junitlatency.internal.report.store.RunLog.RunLine;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
 import java.io.IOException;

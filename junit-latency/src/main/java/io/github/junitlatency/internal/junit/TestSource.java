@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.report.source;
+package io.github.junitlatency.internal.junit;
 
 import io.github.junitlatency.internal.common.classfile.MethodLines;
 import java.lang.invoke.MethodType;

@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.plan.Configuration.ConsoleMode;
 import io.github.junitlatency.internal.plan.Configuration.Mode;
 import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.internal.report.answer.ShownVerdict;
-import io.github.junitlatency.internal.report.source.TestSource;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;

@@ -14,6 +14,7 @@
  *         LatencyResult → Outcome.conclude, or orFail → ConfiguredConclusion → green, red or skipped
  *         CpuStarvedException → UnmeasuredOutcome → the same without a result
  * end:    RunEntry → RunSummary → RunText, internal.report.ci; RunFiles → RunFolder (internal.report.store)
+ *         class file → MethodLines (common.classfile) → TestSource: the line on top of an error's stack trace
  * errors: ServiceFailure: what a listener could not do; latency tests fail with it
  * </pre>
  *

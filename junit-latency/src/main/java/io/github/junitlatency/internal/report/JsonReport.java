@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts.FurtherFacts;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -44,5 +46,18 @@ public final class JsonReport {
         return further.code().isPresent()
                 ? result.with(further.with(PrunedStacks.of(further.code().get())))
                 : result;
+    }
+
+    /**
+     * To which run a result belongs, and when it was measured.
+     *
+     * @param id the run's; the same in all forks of one build
+     * @param startedAt the time when the measurement began, in whole milliseconds
+     */
+    public record RunStamp(String id, Instant startedAt) {
+
+        public RunStamp {
+            startedAt = startedAt.truncatedTo(ChronoUnit.MILLIS);
+        }
     }
 }

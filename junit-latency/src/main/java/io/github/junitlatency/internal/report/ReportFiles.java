@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
+import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -13,7 +13,7 @@ import io.github.junitlatency.cli.gate.GateProcess;
 import io.github.junitlatency.cli.gate.UsersGit;
 import io.github.junitlatency.cli.gate.build.Git;
 import io.github.junitlatency.cli.gate.build.MavenBuild;
-import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;

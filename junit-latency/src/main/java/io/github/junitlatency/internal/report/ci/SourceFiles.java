@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.report.source;
+package io.github.junitlatency.internal.report.ci;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import java.io.IOException;

@@ -9,6 +9,7 @@
  * LatencyResult → CiTest: the few texts of a table
  * all CiTests   → GitHubRun → Markdown, appended to the file that GITHUB_STEP_SUMMARY names
  *                           → ::error lines for standard output, if GITHUB_ACTIONS is true
+ * a test's frame, the project's folder → SourceFiles: a file below src/test/java and the like, for a line of GitHub's
  * files of a test → Attachments → [[ATTACHMENT|…]] lines, for Jenkins, Azure DevOps and GitLab
  * </pre>
  *

@@ -10,7 +10,7 @@
  * </pre>
  *
  * <p><b>What may change.</b> A new fact that the end of a run shows of a test is a component of {@code RunEntry} and
- * a field of {@link RunLine}.
+ * a field of {@link RunLog.RunLine}.
  *
  * <p><b>What must stay.</b> The tests' JVM never parses a result again; the page contains the files as they are. A
  * broken line or a missing file causes no failure. No JVM waits for another to end, because none knows how many there

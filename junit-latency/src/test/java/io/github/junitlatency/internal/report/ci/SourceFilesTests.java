@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.report.source;
+package io.github.junitlatency.internal.report.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -3,9 +3,10 @@ package io.github.junitlatency.internal.report.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.internal.report.ReportFiles;
-import io.github.junitlatency.internal.report.RunStamp;
 import io.github.junitlatency.internal.report.answer.RunEntry;
+import io.github.junitlatency.internal.report.store.RunLog.RunLine;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
 import java.io.IOException;
