@@ -12,8 +12,7 @@
  *   inlining, compilations → CallGraph → JitEvents
  * </pre>
  *
- * <p>{@link EarlyStart} starts the recorder once per JVM, {@code RecorderRoom} limits its use of the disk, and
- * {@code Repositories} deletes what killed JVMs left.
+ * <p>{@link EarlyStart} starts the recorder once per JVM, and {@code RecorderRoom} limits its use of the disk.
  *
  * <p><b>What may change.</b> {@link RecordingSettings} lists the recorded events, {@code RecordingReader} reads them,
  * {@code Pauses} names collections. {@code cause.stack} reads stacks.

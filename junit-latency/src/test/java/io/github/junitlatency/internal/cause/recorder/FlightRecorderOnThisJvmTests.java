@@ -85,7 +85,7 @@ class FlightRecorderOnThisJvmTests {
                 .extracting(Recording::getName)
                 .doesNotContain("junit-latency");
         try (Stream<Path> files = Files.list(RecorderRoom.folder())) {
-            assertThat(files.filter(file -> file.toString().endsWith(Repositories.COPY)))
+            assertThat(files.filter(file -> file.toString().endsWith(JfrRecorder.COPY)))
                     .isEmpty();
         }
     }
