@@ -3,16 +3,15 @@ package io.github.junitlatency.internal.report.suggest;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
-import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.ResultParts.RoundFacts;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
 /**
@@ -44,7 +43,6 @@ final class SuggestedTimes {
     static final Percentile MEDIAN = Percentile.of(50);
     private static final Percentile LAST_OF_BODY = Percentile.of(99);
     private static final Percentile LAST_OF_ROUNDS = Percentile.of(99.9);
-    private static final String MAX = "max";
     private static final double BODY_HEADROOM = 1.25;
     private static final double TAIL_HEADROOM = 1.5;
     private static final double FAR_APART = 2; // also the headroom then, and that of a maximum
@@ -56,98 +54,17 @@ final class SuggestedTimes {
     private static final Map<Percentile, ToLongFunction<RoundFacts>> OF_ROUNDS = Map.of(
             MEDIAN, RoundFacts::p50Ticks, LAST_OF_BODY, RoundFacts::p99Ticks, LAST_OF_ROUNDS, RoundFacts::p999Ticks);
 
-    private final LatencyResult result; // of one JVM
+    private final LatencyResult shown;
+    private final List<LatencyResult> jvms;
+    private final BigDecimal scale;
     private final double stepsNanos;
-    private final Map<String, SubjectTimes> bySubject =
-            new LinkedHashMap<>(); // in the order in which they are suggested
+    private final List<SuggestedBudget> budgets = new ArrayList<>();
 
-    private SuggestedTimes(LatencyResult result) {
-        this.result = result;
-        stepsNanos = result.nanos(STEPS * result.conditions().clock().stepTicks());
-        List<RoundFacts> rounds = Lists.filter(result.detail().rounds(), round -> round.iterations() > 0);
-        boolean isPaced = result.times().pace().isPresent();
-        // Response times of a schedule that was not kept grow with the iterations.
-        if (!isPaced || result.times().pace().get().rate().isKept()) {
-            for (Percentile percentile : percentiles()) {
-                if (isEnough(percentile) && result.supports(percentile)) {
-                    ToLongFunction<RoundFacts> ofRound = OF_ROUNDS.get(percentile);
-                    bySubject.put(
-                            "p" + percentile,
-                            ofRound == null || rounds.isEmpty()
-                                    ? ofOneRound(percentile, result.distribution())
-                                    : ofRounds(rounds, ofRound, headroom(percentile), !percentile.equals(MEDIAN)));
-                }
-            }
-            double max = result.nanos(result.maxTicks());
-            bySubject.put(
-                    MAX,
-                    rounds.isEmpty()
-                            ? new SubjectTimes(max, max, max, FAR_APART, false)
-                            : ofRounds(rounds, RoundFacts::maxTicks, FAR_APART, false));
-        }
-        for (Percentile percentile : isPaced ? percentiles() : List.<Percentile>of()) {
-            if (isEnough(percentile) && result.supportsService(percentile)) {
-                bySubject.put(
-                        "service p" + percentile,
-                        ofOneRound(percentile, result.times().pace().get().service()));
-            }
-        }
-    }
-
-    /**
-     * The times of one subject in all rounds, of one JVM or of several.
-     *
-     * @param leastNanos of a round
-     * @param mostNanos of a round
-     * @param worstNanos the round that counts as the worst: {@code mostNanos}, or the second worst of a tail whose
-     *     rounds are far apart, since a gate fails for no single round
-     * @param headroom the factor of its limit where rounds are not far apart
-     * @param isTail whether rounds that are far apart get more
-     */
-    private record SubjectTimes(
-            double leastNanos, double mostNanos, double worstNanos, double headroom, boolean isTail) {
-        SubjectTimes with(SubjectTimes others) {
-            return new SubjectTimes(
-                    Math.min(leastNanos, others.leastNanos),
-                    Math.max(mostNanos, others.mostNanos),
-                    Math.max(worstNanos, others.worstNanos),
-                    headroom,
-                    isTail);
-        }
-
-        boolean isFarApart(double stepsNanos) {
-            return mostNanos > FAR_APART * leastNanos + stepsNanos;
-        }
-    }
-
-    /** Returns the percentiles that may be suggested: those of rounds, and further ones that are reported. */
-    private List<Percentile> percentiles() {
-        return Lists.concat(
-                List.of(MEDIAN, LAST_OF_BODY, LAST_OF_ROUNDS),
-                Lists.filter(result.percentiles(), further -> further.compareTo(LAST_OF_ROUNDS) > 0));
-    }
-
-    private boolean isEnough(Percentile percentile) {
-        return result.iterations() >= percentile.neededIterations() * (OF_ROUNDS.containsKey(percentile) ? 1 : MANY);
-    }
-
-    private static double headroom(Percentile percentile) {
-        return percentile.compareTo(LAST_OF_BODY) <= 0 ? BODY_HEADROOM : TAIL_HEADROOM;
-    }
-
-    private SubjectTimes ofOneRound(Percentile percentile, Distribution times) {
-        double nanos = result.nanos(times.ticksAt(percentile));
-        return new SubjectTimes(nanos, nanos, nanos, headroom(percentile), !percentile.equals(MEDIAN));
-    }
-
-    private SubjectTimes ofRounds(
-            List<RoundFacts> rounds, ToLongFunction<RoundFacts> ticks, double headroom, boolean isTail) {
-        List<Double> nanos = Lists.map(Lists.sorted(rounds, ticks), round -> result.nanos(ticks.applyAsLong(round)));
-        int last = nanos.size() - 1;
-        SubjectTimes all = new SubjectTimes(nanos.get(0), nanos.get(last), nanos.get(last), headroom, isTail);
-        return isTail && last > 1 && all.isFarApart(stepsNanos)
-                ? new SubjectTimes(nanos.get(0), nanos.get(last), nanos.get(last - 1), headroom, true)
-                : all;
+    private SuggestedTimes(LatencyResult shown, List<LatencyResult> jvms, BigDecimal scale) {
+        this.shown = shown;
+        this.jvms = jvms;
+        this.scale = scale;
+        stepsNanos = shown.nanos(STEPS * shown.conditions().clock().stepTicks());
     }
 
     /**
@@ -157,40 +74,93 @@ final class SuggestedTimes {
      * @param scale the factor by which a run multiplies limits as they are written
      */
     static List<SuggestedBudget> of(LatencyResult shown, List<LatencyResult> jvms, BigDecimal scale) {
-        SuggestedTimes ofShown = new SuggestedTimes(shown);
-        for (LatencyResult jvm : jvms) {
-            for (Map.Entry<String, SubjectTimes> subject : new SuggestedTimes(jvm).bySubject.entrySet()) {
-                SubjectTimes times = ofShown.bySubject.get(subject.getKey());
-                if (times != null) {
-                    ofShown.bySubject.put(subject.getKey(), times.with(subject.getValue()));
-                }
-            }
+        SuggestedTimes times = new SuggestedTimes(shown, jvms, scale);
+        // The percentiles that may be suggested are those of rounds, and further ones that are reported.
+        List<Percentile> percentiles = Lists.concat(
+                List.of(MEDIAN, LAST_OF_BODY, LAST_OF_ROUNDS),
+                Lists.filter(shown.percentiles(), further -> further.compareTo(LAST_OF_ROUNDS) > 0));
+        for (Percentile percentile : percentiles) {
+            times.add("p" + percentile, percentile, result -> response(result, percentile));
         }
-        return ofShown.limits(scale);
+        times.addMaximum();
+        for (Percentile percentile : percentiles) {
+            times.add("service p" + percentile, percentile, result -> service(result, percentile));
+        }
+        return times.budgets;
     }
 
-    private List<SuggestedBudget> limits(BigDecimal scale) {
-        List<SuggestedBudget> budgets = new ArrayList<>();
-        for (Map.Entry<String, SubjectTimes> subject : bySubject.entrySet()) {
-            SubjectTimes times = subject.getValue();
-            if (!subject.getKey().equals(MAX) || isTheCodes(times)) {
-                boolean isWide = times.isTail && times.isFarApart(stepsNanos);
-                double nanos = Math.max(
-                        (isWide ? FAR_APART : times.headroom) * times.worstNanos, times.worstNanos + stepsNanos);
-                BigDecimal limit = BigDecimal.valueOf(nanos).divide(scale, MathContext.DECIMAL64);
-                budgets.add(new SuggestedBudget(
-                        subject.getKey() + " <= " + FriendlyLimit.time(limit),
-                        Quantities.timeRange(times.leastNanos, times.mostNanos)));
-            }
+    /** Returns the response times in each round of a JVM; none where they are not to be limited. */
+    private static List<Double> response(LatencyResult result, Percentile percentile) {
+        if (!isRateKept(result) || !isEnough(result, percentile) || !result.supports(percentile)) {
+            return List.of();
         }
-        return budgets;
+        ToLongFunction<RoundFacts> ofRound = OF_ROUNDS.get(percentile);
+        long whole = result.distribution().ticksAt(percentile);
+        return ofRound == null ? List.of(result.nanos(whole)) : ofRounds(result, ofRound, whole);
     }
 
-    /** Returns whether the machine alone makes no such maximum, and rounds agree on it. */
-    private boolean isTheCodes(SubjectTimes maximum) {
-        long machineTicks = result.conditions().control().distribution().maxTicks();
-        long medianTicks = result.distribution().ticksAt(MEDIAN);
-        return maximum.leastNanos > FAR_APART * result.nanos(medianTicks + machineTicks)
-                && !maximum.isFarApart(stepsNanos);
+    /** Response times of a schedule that was not kept grow with the iterations. */
+    private static boolean isRateKept(LatencyResult result) {
+        return result.times().pace().isEmpty()
+                || result.times().pace().get().rate().isKept();
+    }
+
+    private static List<Double> service(LatencyResult result, Percentile percentile) {
+        return result.times().pace().isPresent() && isEnough(result, percentile) && result.supportsService(percentile)
+                ? List.of(result.nanos(result.times().pace().get().service().ticksAt(percentile)))
+                : List.of();
+    }
+
+    private static boolean isEnough(LatencyResult result, Percentile percentile) {
+        return result.iterations() >= percentile.neededIterations() * (OF_ROUNDS.containsKey(percentile) ? 1 : MANY);
+    }
+
+    /** Returns what rounds know, or else what is known of the whole. */
+    private static List<Double> ofRounds(LatencyResult result, ToLongFunction<RoundFacts> ofRound, long wholeTicks) {
+        List<RoundFacts> rounds = Lists.filter(result.detail().rounds(), round -> round.iterations() > 0);
+        return rounds.isEmpty()
+                ? List.of(result.nanos(wholeTicks))
+                : Lists.map(rounds, round -> result.nanos(ofRound.applyAsLong(round)));
+    }
+
+    private void add(String subject, Percentile percentile, Function<LatencyResult, List<Double>> ofJvm) {
+        List<Double> nanos = Lists.sortedBy(Lists.flatMap(jvms, ofJvm), Double::compare);
+        if (!ofJvm.apply(shown).isEmpty()) {
+            int last = nanos.size() - 1;
+            boolean isWide = !percentile.equals(MEDIAN) && areFarApart(nanos);
+            // A gate fails for no single round, so that the worst of three or more does not count.
+            double worst = nanos.get(isWide && last >= 2 * jvms.size() ? last - 1 : last);
+            double headroom = percentile.compareTo(LAST_OF_BODY) <= 0 ? BODY_HEADROOM : TAIL_HEADROOM;
+            add(subject, (isWide ? FAR_APART : headroom) * worst, worst, nanos);
+        }
+    }
+
+    /** Adds the maximum, if the machine alone makes no such one and rounds agree on it. */
+    private void addMaximum() {
+        List<Double> nanos = Lists.sortedBy(
+                Lists.flatMap(
+                        Lists.filter(jvms, SuggestedTimes::isRateKept),
+                        result -> ofRounds(result, RoundFacts::maxTicks, result.maxTicks())),
+                Double::compare);
+        long machineTicks = shown.conditions().control().distribution().maxTicks();
+        long medianTicks = shown.distribution().ticksAt(MEDIAN);
+        if (isRateKept(shown)
+                && nanos.get(0) > FAR_APART * shown.nanos(medianTicks + machineTicks)
+                && !areFarApart(nanos)) {
+            double worst = nanos.get(nanos.size() - 1);
+            add("max", FAR_APART * worst, worst, nanos);
+        }
+    }
+
+    private boolean areFarApart(List<Double> nanos) {
+        return nanos.get(nanos.size() - 1) > FAR_APART * nanos.get(0) + stepsNanos;
+    }
+
+    private void add(String subject, double limitNanos, double worstNanos, List<Double> nanos) {
+        BigDecimal limit = BigDecimal.valueOf(Math.max(limitNanos, worstNanos + stepsNanos))
+                .divide(scale, MathContext.DECIMAL64);
+        budgets.add(new SuggestedBudget(
+                subject + " <= " + FriendlyLimit.time(limit),
+                Quantities.timeRange(nanos.get(0), nanos.get(nanos.size() - 1))));
     }
 }
