@@ -42,9 +42,6 @@ final class RecorderStacks implements StackSource {
 
     @Override
     public void start() throws IOException {
-        if (recorder != null) {
-            throw new IllegalStateException("started twice");
-        }
         EarlyStart.ofThisJvm().await();
         measured = Thread.currentThread().getId();
         try {
@@ -59,9 +56,6 @@ final class RecorderStacks implements StackSource {
 
     @Override
     public StackRecording stop() throws IOException {
-        if (recorder == null) {
-            throw new IllegalStateException("not started");
-        }
         try {
             recorder.stop();
             long intervalTicks = Math.round(INTERVAL_NANOS * recorder.ticksPerNano());

@@ -14,6 +14,8 @@ import java.util.List;
  */
 public record SampledRounds(Sampler sampler, List<SampledRound> rounds, List<Trouble> troubles) {
 
+    static final SampledRounds NONE = new SampledRounds(Sampler.NONE, List.of(), List.of());
+
     public SampledRounds {
         rounds = List.copyOf(rounds);
         troubles = List.copyOf(troubles);

@@ -67,8 +67,7 @@ public final class SlowCode {
 
     /** Returns where slow iterations spend their time. */
     public static CodeFacts of(OwnCode own, SampledRounds taken) {
-        SlowCode code = new SlowCode(own, new StackTimes(own, taken.rounds(), List.of()), type -> false);
-        return code.facts(taken, code.spots());
+        return ofPair(own, taken, SampledRounds.NONE, type -> false);
     }
 
     /**
@@ -80,28 +79,30 @@ public final class SlowCode {
      */
     public static CodeFacts ofPair(OwnCode own, SampledRounds head, SampledRounds base, Predicate<String> isChanged) {
         boolean areAllSlow = Lists.all(head.rounds(), SampledRound::areAllSlow);
-        SampledRounds taken =
-                new SampledRounds(head.sampler(), head.rounds(), Lists.concat(head.troubles(), base.troubles()));
         SlowCode code = new SlowCode(
                 own, new StackTimes(own, head.rounds(), areAllSlow ? base.rounds() : List.of()), isChanged);
-        return code.facts(taken, code.spots());
+        return code.facts(head, Lists.concat(head.troubles(), base.troubles()), code.spots());
     }
 
     /** Returns who takes most of all memory, whatever single calls take. */
     public static CodeFacts ofBytes(OwnCode own, SampledRounds taken) {
-        SlowCode code = new SlowCode(own, new StackTimes(own, taken.rounds(), List.of()), type -> false);
-        return code.facts(taken, code.heaviest(code.times.allocating, Spot.Kind.ALLOCATION));
+        return ofBytes(own, taken, SampledRounds.NONE, type -> false);
     }
 
-    /** Returns where head takes more memory than base. */
+    /** Returns where head takes more memory than base; without base's stacks, who takes most of all. */
     public static CodeFacts ofBytes(OwnCode own, SampledRounds head, SampledRounds base, Predicate<String> isChanged) {
         SlowCode code = new SlowCode(own, new StackTimes(own, head.rounds(), base.rounds()), isChanged);
-        MethodTimes bytes = code.times.allocating;
-        double scale = code.times.scale();
-        Optional<OwnMethod> grown =
-                code.apart(bytes, bytes.all.excess(scale), scale, amount -> code.isLarger(amount, bytes.all));
         return code.facts(
-                head, Lists.map(Lists.present(List.of(grown)), it -> code.spot(bytes, Spot.Kind.ALLOCATION, it)));
+                head,
+                head.troubles(),
+                base.rounds().isEmpty() ? code.heaviest(code.times.allocating, Spot.Kind.ALLOCATION) : code.grown());
+    }
+
+    private List<Spot> grown() {
+        MethodTimes bytes = times.allocating;
+        Optional<OwnMethod> grown =
+                apart(bytes, bytes.all.excess(times.scale()), times.scale(), amount -> isLarger(amount, bytes.all));
+        return Lists.map(Lists.present(List.of(grown)), it -> spot(bytes, Spot.Kind.ALLOCATION, it));
     }
 
     /** Returns whether so much was seen that another round would tell no more. */
@@ -109,9 +110,9 @@ public final class SlowCode {
         return facts.slow().stacks() >= ENOUGH_STACKS && !facts.spots().isEmpty();
     }
 
-    private CodeFacts facts(SampledRounds taken, List<Spot> spots) {
+    private CodeFacts facts(SampledRounds taken, List<Trouble> known, List<Spot> spots) {
         int rounds = taken.count();
-        List<Trouble> troubles = new ArrayList<>(taken.troubles());
+        List<Trouble> troubles = new ArrayList<>(known);
         if (times.slow == 0 && rounds > 0) {
             troubles.add(new Trouble(Trouble.Kind.NOT_SLOW_AGAIN, ""));
         } else if (spots.isEmpty() && rounds > 0) {

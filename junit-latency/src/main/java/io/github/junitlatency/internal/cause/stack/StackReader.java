@@ -13,7 +13,6 @@ import io.github.junitlatency.result.CodeFacts.Sampler;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +32,7 @@ import jdk.jfr.consumer.RecordedThread;
  */
 final class StackReader implements Consumer<RecordedEvent> {
 
+    private static final String ADDRESS = "0x";
     static final String PROFILER_SAMPLE = "profiler.WallClockSample";
 
     /** The JVM's thread that hands references over to their queues; to Java it looks at work while it waits. */
@@ -41,8 +41,14 @@ final class StackReader implements Consumer<RecordedEvent> {
     private final List<Anchor> anchors;
     private final List<StackSample> times = new ArrayList<>(); // in the recording's own time, as the others
     private final List<StackSample> allocations = new ArrayList<>();
-    private final Frames frames = new Frames();
+    private final Map<Object, List<Frame>> frames = new IdentityHashMap<>();
+
+    /**
+     * Whether there are native frames, as async-profiler's are: it takes them for Java's, and only their types tell. Flight
+     * Recorder's type {@code Native} is a native method of Java's.
+     */
     private final boolean hasNative;
+
     private final long measured;
 
     private StackReader(Sampler sampler, long measured, List<Anchor> anchors) {
@@ -91,7 +97,7 @@ final class StackReader implements Consumer<RecordedEvent> {
             return;
         }
         long start = event.getLong("startTime");
-        List<Frame> inwards = frames.of(stack, hasNative);
+        List<Frame> inwards = frames(stack);
         switch (name) {
             case PROFILER_SAMPLE ->
                 add(times, start, event.getLong("timeSpan"), event.getInt("samples"), thread, inwards);
@@ -129,58 +135,35 @@ final class StackReader implements Consumer<RecordedEvent> {
         return thread.getJavaName() == null ? "" : thread.getJavaName();
     }
 
-    /** Makes frames of what recordings have of a stack; equal stacks are one list, because there are few of them. */
-    static final class Frames {
-
-        private static final String ADDRESS = "0x";
-
-        private final Map<List<Frame>, List<Frame>> known = new HashMap<>();
-        private final Map<Object, List<Frame>> ofRecorded = new IdentityHashMap<>(); // a recording has each stack once
-
-        /**
-         * Returns those of a recording.
-         *
-         * @param hasNative whether it has native frames, as async-profiler's have: it takes them for Java's, and only their
-         *     types tell. Flight Recorder's type {@code Native} is a native method of Java's
-         */
-        List<Frame> of(RecordedStackTrace stack, boolean hasNative) {
-            List<Frame> found = ofRecorded.get(stack);
-            if (found == null) {
-                List<Frame> frames = new ArrayList<>();
-                for (RecordedFrame each : stack.getFrames()) {
-                    frames.add(frame(each, hasNative));
-                }
-                found = once(frames);
-                ofRecorded.put(stack, found);
-            }
-            return found;
+    /** Returns the frames of a stack, of which a recording has each once. */
+    private List<Frame> frames(RecordedStackTrace stack) {
+        List<Frame> known = frames.get(stack);
+        if (known == null) {
+            known = Lists.map(stack.getFrames(), this::frame);
+            frames.put(stack, known);
         }
+        return known;
+    }
 
-        private static Frame frame(RecordedFrame frame, boolean hasNative) {
-            RecordedMethod method = frame.getMethod();
-            RecordedClass type = method.getType();
-            boolean isJava = frame.isJavaFrame() && !(hasNative && isNative(frame.getType()));
-            String name = type == null ? "" : type.getName();
-            return new Frame(isJava ? binaryName(name) : name, method.getName(), frame.getLineNumber(), isJava);
-        }
+    private Frame frame(RecordedFrame frame) {
+        RecordedMethod method = frame.getMethod();
+        RecordedClass type = method.getType();
+        boolean isJava = frame.isJavaFrame() && !(hasNative && isNative(frame.getType()));
+        String name = type == null ? "" : type.getName();
+        return new Frame(isJava ? binaryName(name) : name, method.getName(), frame.getLineNumber(), isJava);
+    }
 
-        /** Returns whether async-profiler has a frame of a library, of the JVM or of the kernel. */
-        private static boolean isNative(String type) {
-            return type.equals("Native") || type.equals("C++") || type.equals("Kernel");
-        }
+    /** Returns whether async-profiler has a frame of a library, of the JVM or of the kernel. */
+    private static boolean isNative(String type) {
+        return type.equals("Native") || type.equals("C++") || type.equals("Kernel");
+    }
 
-        /**
-         * Puts the slash before a hidden class's address, as {@link Class#getName} has it: recordings have a dot or a plus.
-         */
-        static String binaryName(String recorded) {
-            int at = recorded.lastIndexOf(ADDRESS) - 1;
-            boolean isHidden = at > 0 && (recorded.charAt(at) == '.' || recorded.charAt(at) == '+');
-            return isHidden ? recorded.substring(0, at) + '/' + recorded.substring(at + 1) : recorded;
-        }
-
-        private List<Frame> once(List<Frame> frames) {
-            List<Frame> found = known.putIfAbsent(frames, List.copyOf(frames));
-            return found == null ? known.get(frames) : found;
-        }
+    /**
+     * Puts the slash before a hidden class's address, as {@link Class#getName} has it: recordings have a dot or a plus.
+     */
+    static String binaryName(String recorded) {
+        int at = recorded.lastIndexOf(ADDRESS) - 1;
+        boolean isHidden = at > 0 && (recorded.charAt(at) == '.' || recorded.charAt(at) == '+');
+        return isHidden ? recorded.substring(0, at) + '/' + recorded.substring(at + 1) : recorded;
     }
 }

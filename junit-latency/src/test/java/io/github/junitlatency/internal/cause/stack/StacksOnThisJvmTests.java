@@ -103,9 +103,6 @@ class StacksOnThisJvmTests {
         source.start();
         source.stop();
 
-        assertThatThrownBy(source::stop)
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("not started");
         assertThat(new MeasuredStacks(source).run().sleeps()).isNotEmpty();
     }
 

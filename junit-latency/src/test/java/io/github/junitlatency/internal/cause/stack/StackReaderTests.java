@@ -2,11 +2,10 @@ package io.github.junitlatency.internal.cause.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.cause.stack.StackReader.Frames;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class FramesTests {
+class StackReaderTests {
 
     @ParameterizedTest
     @CsvSource({
@@ -17,6 +16,6 @@ class FramesTests {
         "long[], long[]"
     })
     void namesHiddenClassesAsTheJvmDoes(String recorded, String name) {
-        assertThat(Frames.binaryName(recorded)).isEqualTo(name);
+        assertThat(StackReader.binaryName(recorded)).isEqualTo(name);
     }
 }
