@@ -5,7 +5,6 @@ import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.jar;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.cli.exit.CommandException;
 import io.github.junitlatency.cli.gate.GateRequest.Benchmarks;
 import io.github.junitlatency.cli.gate.accept.BudgetedTest;
@@ -14,7 +13,6 @@ import io.github.junitlatency.cli.gate.build.ModuleBuild.Entry;
 import io.github.junitlatency.cli.gate.build.ModuleBuild.Kind;
 import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,22 +55,8 @@ class LatencyClassesTests {
         return with(name, META.formatted(of, name));
     }
 
-    private static Entry latency() throws IOException {
-        Path classes;
-        try {
-            classes = Path.of(LatencyTest.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new IOException(e);
-        }
-        return new Entry(Kind.LIBRARY, "io.github.junitlatency:junit-latency", "1", classes.toString());
-    }
-
     private Path compiled(String to, Map<String, String> of) throws IOException {
-        StringBuilder classPath = new StringBuilder(latency().path());
+        StringBuilder classPath = new StringBuilder(BookModule.library().path());
         libraries.forEach(entry -> classPath.append(':').append(entry.path()));
         classPath.append(':').append(System.getProperty("java.class.path"));
         return compile(folder.resolve(to), of, "-cp", classPath.toString());
@@ -95,7 +79,7 @@ class LatencyClassesTests {
         entries.add(new Entry(Kind.TESTS, "p:m", "1", compiled("tests", sources).toString()));
         entries.add(new Entry(Kind.OWN, "p:m", "1", folder.resolve("none").toString()));
         entries.addAll(libraries);
-        entries.add(latency());
+        entries.add(BookModule.library());
         return LatencyClasses.of(new ModuleBuild("p:m", folder.toString(), entries), benchmarks);
     }
 
@@ -322,7 +306,7 @@ class LatencyClassesTests {
                                                         "1",
                                                         folder.resolve("tests").toString()),
                                                 libraries.get(0),
-                                                latency())),
+                                                BookModule.library())),
                                 Benchmarks.NONE)
                         .names())
                 .containsExactly("p.A");

@@ -1,15 +1,12 @@
 package io.github.junitlatency.cli.gate;
 
-import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.compile;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.cli.exit.CommandException;
 import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.gate.build.ModuleBuild;
-import io.github.junitlatency.cli.gate.build.ModuleBuild.Entry;
-import io.github.junitlatency.cli.gate.build.ModuleBuild.Kind;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -38,19 +35,8 @@ class OneTestTests {
     private ModuleBuild module;
 
     @BeforeEach
-    void makeAModule() throws Exception {
-        Path tests = compile(folder.resolve("tests"), "BookTest", TEST, "-cp", System.getProperty("java.class.path"));
-        Path library = Path.of(LatencyTest.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-        module = new ModuleBuild(
-                "com.acme:core",
-                folder.toString(),
-                List.of(
-                        new Entry(Kind.TESTS, "com.acme:core", "1", tests.toString()),
-                        new Entry(Kind.LIBRARY, "io.github.junitlatency:junit-latency", "1", library.toString())));
+    void makeAModule() throws IOException {
+        module = BookModule.of(folder, TEST);
     }
 
     private void check(String name) throws Exception {

@@ -1,17 +1,13 @@
 package io.github.junitlatency.cli.gate;
 
-import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.compile;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.cli.CliResults;
 import io.github.junitlatency.cli.ResultFiles;
 import io.github.junitlatency.cli.gate.build.BuildLog;
 import io.github.junitlatency.cli.gate.build.Deadline;
 import io.github.junitlatency.cli.gate.build.MavenBuild;
 import io.github.junitlatency.cli.gate.build.ModuleBuild;
-import io.github.junitlatency.cli.gate.build.ModuleBuild.Entry;
-import io.github.junitlatency.cli.gate.build.ModuleBuild.Kind;
 import io.github.junitlatency.cli.gate.outcome.GateTest;
 import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import io.github.junitlatency.internal.plan.GateOrder;
@@ -80,24 +76,8 @@ class TestRunsTests {
         return tests.get(0).state();
     }
 
-    private TestedModule module() throws Exception {
-        Path tests = compile(
-                folder.resolve("tests"),
-                "BookTest",
-                "package p; class BookTest { @io.github.junitlatency.LatencyTest(budgets = \"p50 <= base + 5%\") void add() {} }",
-                "-cp",
-                System.getProperty("java.class.path"));
-        Path library = Path.of(LatencyTest.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-        ModuleBuild build = new ModuleBuild(
-                "com.acme:core",
-                folder.toString(),
-                List.of(
-                        new Entry(Kind.TESTS, "com.acme:core", "1", tests.toString()),
-                        new Entry(Kind.LIBRARY, "io.github.junitlatency:junit-latency", "1", library.toString())));
+    private TestedModule module() throws IOException {
+        ModuleBuild build = BookModule.of(folder, BookModule.ONE_TEST);
         LatencyClasses classes = LatencyClasses.of(build, GateRequest.Benchmarks.NONE);
         return new TestedModule(build, classes, new GateOrder("aa29268", List.of(), false));
     }

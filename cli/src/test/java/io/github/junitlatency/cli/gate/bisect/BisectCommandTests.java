@@ -1,13 +1,12 @@
 package io.github.junitlatency.cli.gate.bisect;
 
 import static io.github.junitlatency.cli.gate.UsersGit.copy;
-import static io.github.junitlatency.cli.gate.unchanged.ClassPaths.compile;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.cli.CliResults;
 import io.github.junitlatency.cli.ResultFiles;
 import io.github.junitlatency.cli.Run;
+import io.github.junitlatency.cli.gate.BookModule;
 import io.github.junitlatency.cli.gate.GateOptions;
 import io.github.junitlatency.cli.gate.GateProcess;
 import io.github.junitlatency.cli.gate.UsersGit;
@@ -83,18 +82,9 @@ class BisectCommandTests {
     @BeforeAll
     static void makeARepository(@TempDir Path shared) throws Exception {
         made = shared;
-        Path library = Path.of(LatencyTest.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-        compile(
-                shared.resolve("tests"),
-                "BookTest",
-                "package p; class BookTest { @io.github.junitlatency.LatencyTest(budgets = \"p50 <= base + 5%\") void add() {} }",
-                "-cp",
-                System.getProperty("java.class.path"));
-        Path maven = Files.writeString(shared.resolve("mvn"), MAVEN.formatted(library));
+        BookModule.tests(shared, BookModule.ONE_TEST);
+        Path maven = Files.writeString(
+                shared.resolve("mvn"), MAVEN.formatted(BookModule.library().path()));
         assertThat(maven.toFile().setExecutable(true)).isTrue();
         Path clone = Files.createDirectory(shared.resolve("clone"));
         UsersGit.git(clone, "init", "-q", "-b", "main");
