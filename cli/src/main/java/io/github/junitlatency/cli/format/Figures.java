@@ -10,6 +10,7 @@ import java.util.List;
 /** The columns that tables show of a test's times. */
 public final class Figures {
 
+    /** The percentiles among them. */
     public static final List<Percentile> PERCENTILES =
             List.of(Percentile.of(50), Percentile.of(99), Percentile.of(99.9));
 

@@ -91,7 +91,7 @@ public record BudgetedTest(
     }
 
     /** Returns the name that no other test of the build has. */
-    public String uniqueName() {
+    String uniqueName() {
         return module + " " + fullName();
     }
 

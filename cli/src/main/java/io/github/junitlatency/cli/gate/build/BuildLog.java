@@ -22,6 +22,7 @@ public record BuildLog(Path file, Deadline deadline, Map<String, String> variabl
 
     private static final int MOST_LINES = 12;
 
+    /** Makes one of commands that have no further variables. */
     public BuildLog(Path file, Deadline deadline) {
         this(file, deadline, Map.of());
     }

@@ -22,6 +22,7 @@ public record Deadline(long end) {
         return Duration.ofNanos(Math.max(0, end - System.nanoTime()));
     }
 
+    /** Returns whether it has passed. */
     public boolean isOver() {
         return left().isZero();
     }

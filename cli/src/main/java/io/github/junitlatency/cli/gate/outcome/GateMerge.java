@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  * <p>It asks of every planned test where it was decided, so that a shard that died is no green gate. Samples are not
  * added, and nothing is judged again.
  */
-public final class GateMerge {
+final class GateMerge {
 
     private final List<GateOutcome> shards;
     private final Map<Measured, LatencyResult> results = new HashMap<>();

@@ -60,6 +60,7 @@ public record GateTest(
      */
     public record Traces(Optional<LatencyResult> result, Optional<Place> place, boolean isWithoutTurn) {
 
+        /** A test left nothing. */
         public static final Traces NONE = new Traces(Optional.empty(), Optional.empty(), false);
     }
 
@@ -202,6 +203,7 @@ public record GateTest(
         return methodName.isEmpty() ? simple : simple + "." + methodName;
     }
 
+    /** Returns what tells it from other tests. */
     public Key key() {
         return new Key(module, className, methodName);
     }
@@ -236,6 +238,7 @@ public record GateTest(
         return new GateTest(module, className, methodName, displayName, counted, byBase, reason, others, left);
     }
 
+    /** Returns its result; empty if it left none. */
     public Optional<LatencyResult> result() {
         return traces.result();
     }
