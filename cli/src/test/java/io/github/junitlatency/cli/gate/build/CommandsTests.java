@@ -107,7 +107,10 @@ class CommandsTests {
                 try {
                     shell(Path.of(folder[0]), "exec sleep 600", Duration.ofMinutes(5));
                 } catch (IllegalStateException e) {
-                    System.out.print(ProcessHandle.current().children().count());
+                    System.out.print(ProcessHandle.current()
+                            .children()
+                            .filter(Commands::isRunning)
+                            .count());
                 } catch (IOException e) {
                     System.out.print(e);
                 }
