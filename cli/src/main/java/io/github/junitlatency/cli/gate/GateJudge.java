@@ -17,8 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
 /**
@@ -32,7 +30,7 @@ final class GateJudge {
 
     private static final String NO_TURN = "the gate's time was over before its turn";
 
-    private final Planned all;
+    private final TestedModule module;
     private final Map<String, LatencyResult> results = new HashMap<>();
     private final Map<String, Line> planned = new LinkedHashMap<>();
     private final Map<String, Line> started = new LinkedHashMap<>();
@@ -42,39 +40,10 @@ final class GateJudge {
     private final boolean isTimeOver;
     private Path folder = Path.of(""); // the module's, as its JVMs say
 
-    private GateJudge(Planned all, Collection<LatencyResult> results, boolean isTimeOver) {
-        this.all = all;
+    private GateJudge(TestedModule module, Collection<LatencyResult> results, boolean isTimeOver) {
+        this.module = module;
         this.isTimeOver = isTimeOver;
         results.forEach(result -> this.results.put(result.test().uniqueId(), result));
-    }
-
-    /**
-     * What is known of a module before its tests run.
-     *
-     * @param module its short name
-     * @param classes those in which latency tests were found
-     * @param isToCompare whether a test, by class and method, has budgets by base that are to be compared; without a
-     *     method, whether the class has such
-     * @param isAdvisory whether its budgets are only reported; without a method, those of all tests of the class
-     * @param excludedTags the tags that the build excludes, if latency is one of them
-     */
-    record Planned(
-            String module,
-            SortedSet<String> classes,
-            BiPredicate<String, String> isToCompare,
-            BiPredicate<String, String> isAdvisory,
-            Optional<String> excludedTags) {
-
-        /** Returns what became of the budgets by base of a test that could not be measured. */
-        ByBase undecided(String className, String methodName) {
-            boolean counts = isToCompare.test(className, methodName) && !isAdvisory.test(className, methodName);
-            return counts ? ByBase.UNDECIDED : ByBase.NONE;
-        }
-
-        /** Returns the state of a test that has this one unless its budgets are only reported. */
-        State state(String className, String methodName, State strict) {
-            return isAdvisory.test(className, methodName) ? strict.advised() : strict;
-        }
     }
 
     /**
@@ -85,13 +54,13 @@ final class GateJudge {
      * @param isTimeOver whether the gate ended the tests because its time was over
      */
     static List<GateTest> tests(
-            Planned all, List<List<Line>> journals, Collection<LatencyResult> results, boolean isTimeOver) {
-        GateJudge judge = new GateJudge(all, results, isTimeOver);
+            TestedModule module, List<List<Line>> journals, Collection<LatencyResult> results, boolean isTimeOver) {
+        GateJudge judge = new GateJudge(module, results, isTimeOver);
         journals.forEach(journal -> journal.forEach(judge::add));
         List<GateTest> tests = new ArrayList<>();
         judge.planned.values().forEach(line -> tests.addAll(judge.ofPlanned(line)));
         judge.elsewhere.values().forEach(line -> tests.add(judge.test(line, State.ELSEWHERE, "", Optional.empty())));
-        for (String name : all.classes()) {
+        for (String name : module.classes().names()) {
             if (!judge.isPlanned(name)) {
                 tests.add(judge.neverPlanned(name));
             }
@@ -160,7 +129,7 @@ final class GateJudge {
     }
 
     private State undecided(Line line) {
-        return all.state(line.className(), line.methodName(), State.UNDECIDED);
+        return module.undecided(line.className(), line.methodName());
     }
 
     /**
@@ -225,10 +194,11 @@ final class GateJudge {
 
     private GateTest test(Line line, State state, String reason, Optional<LatencyResult> result) {
         ByBase byBase = result.map(ByBase::of)
-                .orElseGet(() ->
-                        state == State.UNDECIDED ? all.undecided(line.className(), line.methodName()) : ByBase.NONE);
+                .orElseGet(() -> state == State.UNDECIDED
+                        ? module.undecidedByBase(line.className(), line.methodName())
+                        : ByBase.NONE);
         return new GateTest(
-                all.module(),
+                module.build().name(),
                 line.className(),
                 line.methodName(),
                 result.map(found -> found.test().displayName()).orElse(line.methodName()),
@@ -258,14 +228,14 @@ final class GateJudge {
 
     private GateTest neverPlanned(String className) {
         GateTest missing = GateTest.of(
-                new GateTest.Key(all.module(), className, ""),
+                new GateTest.Key(module.build().name(), className, ""),
                 "",
-                isTimeOver ? all.state(className, "", State.UNDECIDED) : State.MISSING,
-                isTimeOver ? all.undecided(className, "") : ByBase.NONE,
+                isTimeOver ? module.undecided(className, "") : State.MISSING,
+                isTimeOver ? module.undecidedByBase(className, "") : ByBase.NONE,
                 isTimeOver
                         ? NO_TURN
                         : "the class has latency tests, and JUnit ran none of them: "
-                                + all.excludedTags()
+                                + module.excludedTags()
                                         .map(tags -> "the build excludes tests by excludedGroups = \"" + tags
                                                 + "\"; give the gate the profile that runs them, such as -Platency")
                                         .orElse("see how the build chooses tests"));

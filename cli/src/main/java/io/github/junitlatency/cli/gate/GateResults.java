@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -28,9 +27,6 @@ import java.util.stream.Stream;
  * @param modules those with latency tests
  */
 record GateResults(Path gate, String id, List<TestedModule> modules, Consumer<String> unreadable) {
-
-    /** The tag of all latency tests, in an expression of JUnit's. */
-    private static final Pattern LATENCY = Pattern.compile("(?<![\\w.-])latency(?![\\w.-])");
 
     /** Returns what became of each test of each module. */
     List<GateTest> tests(boolean isTimeOver) throws IOException {
@@ -50,15 +46,7 @@ record GateResults(Path gate, String id, List<TestedModule> modules, Consumer<St
                     .toList()) {
                 results.addAll(results(reports));
             }
-            GateJudge.Planned planned = new GateJudge.Planned(
-                    module.build().name(),
-                    module.classes().names(),
-                    module::isCompared,
-                    module.classes()::isAdvisory,
-                    module.build()
-                            .excludedTags()
-                            .filter(tags -> LATENCY.matcher(tags).find()));
-            tests.addAll(GateJudge.tests(planned, own, results, isTimeOver));
+            tests.addAll(GateJudge.tests(module, own, results, isTimeOver));
         }
         return tests;
     }

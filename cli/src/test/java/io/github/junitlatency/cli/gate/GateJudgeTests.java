@@ -5,23 +5,26 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.cli.CliResults;
 import io.github.junitlatency.cli.exit.GateExit;
+import io.github.junitlatency.cli.gate.build.ModuleBuild;
 import io.github.junitlatency.cli.gate.outcome.ByBase;
 import io.github.junitlatency.cli.gate.outcome.GateTest;
 import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import io.github.junitlatency.cli.gate.outcome.Outcomes;
+import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
-import java.util.function.BiPredicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,26 +37,40 @@ class GateJudgeTests {
     private static final String TEMPLATE = "[engine:e]/[class:com.acme.BookTest]/[test-template:add()]";
     private static final String INVOCATION = TEMPLATE + "/[test-template-invocation:#1]";
 
+    private static final String SOURCE = """
+            package com.acme;
+
+            import io.github.junitlatency.LatencyTest;
+
+            class BookTest {
+                @LatencyTest(budgets = "p50 <= base + 5%") void add() {}
+                @LatencyTest(budgets = "p50 <= 5 us") void fixed() {}
+                @LatencyTest(budgets = "p50 <= base + 5%", advisory = true) void watched() {}
+            }
+            """;
+
+    private static TestedModule module;
+    private static TestedModule other;
+
+    @BeforeAll
+    static void makeModules(@TempDir Path folder) throws IOException {
+        ModuleBuild build = BookModule.of(folder, SOURCE);
+        module = tested(new ModuleBuild(build.id(), build.folder(), build.entries(), Optional.of("slow | latency")));
+        other = tested(new ModuleBuild("com.acme:core", folder.toString(), List.of()));
+    }
+
+    private static TestedModule tested(ModuleBuild build) throws IOException {
+        LatencyClasses classes = LatencyClasses.of(build, GateRequest.Benchmarks.NONE);
+        return new TestedModule(build, classes, new GateOrder("aa29268", List.of(), false));
+    }
+
     private static Line line(Event event, String id, String detail) {
         return new Line(event, id, "com.acme.BookTest", id.contains("template") ? "add" : "", detail);
     }
 
     private static List<GateTest> judged(boolean isTimeOver, Line... journal) {
         List<Line> lines = new ArrayList<>(Arrays.asList(journal));
-        return GateJudge.tests(
-                new GateJudge.Planned(
-                        "core",
-                        new TreeSet<>(List.of("com.acme.BookTest")),
-                        (className, method) -> className.equals("com.acme.BookTest") && !method.equals("fixed"),
-                        (className, method) -> method.equals("watched"),
-                        Optional.of("slow | latency")),
-                List.of(lines),
-                List.of(),
-                isTimeOver);
-    }
-
-    private static GateJudge.Planned planned(BiPredicate<String, String> isAdvisory) {
-        return new GateJudge.Planned("core", new TreeSet<>(), (name, method) -> true, isAdvisory, Optional.empty());
+        return GateJudge.tests(module, List.of(lines), List.of(), isTimeOver);
     }
 
     private static GateTest only(boolean isTimeOver, Line... journal) {
@@ -170,7 +187,7 @@ class GateJudgeTests {
         LatencyResult result = CliResults.result().advisory().byBase(verdict).build();
         String id = result.test().uniqueId();
         List<GateTest> tests = GateJudge.tests(
-                planned((name, method) -> true),
+                other,
                 List.of(List.of(line(Event.PLANNED, id, ""), line(Event.STARTED, id, ""), line(end, id, "thrown"))),
                 List.of(result),
                 false);
@@ -189,7 +206,7 @@ class GateJudgeTests {
         LatencyResult result = CliResults.result().byBase(verdict).build();
         String id = result.test().uniqueId();
         List<GateTest> tests = GateJudge.tests(
-                planned((name, method) -> false),
+                other,
                 List.of(List.of(line(Event.PLANNED, id, ""), line(Event.STARTED, id, ""), line(end, id, "thrown"))),
                 List.of(result),
                 false);
