@@ -10,8 +10,6 @@ import io.github.junitlatency.internal.compare.base.Workers;
 import io.github.junitlatency.internal.compare.worker.WorkerException;
 import io.github.junitlatency.internal.compare.worker.WorkerSession;
 import io.github.junitlatency.internal.junit.GateListener;
-import io.github.junitlatency.internal.junit.LauncherRun;
-import io.github.junitlatency.internal.junit.Outcome;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.plan.Configuration;

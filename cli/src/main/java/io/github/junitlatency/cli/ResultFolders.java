@@ -6,7 +6,6 @@ import io.github.junitlatency.cli.files.ResultFile;
 import io.github.junitlatency.cli.files.UnreadableFileException;
 import io.github.junitlatency.cli.gate.outcome.GateFiles;
 import io.github.junitlatency.internal.common.text.Printable;
-import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import java.io.IOException;
 import java.io.PrintWriter;

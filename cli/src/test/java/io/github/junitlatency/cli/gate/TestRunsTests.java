@@ -11,7 +11,7 @@ import io.github.junitlatency.cli.gate.build.ModuleBuild;
 import io.github.junitlatency.cli.gate.outcome.GateTest;
 import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import io.github.junitlatency.internal.plan.GateOrder;
-import io.github.junitlatency.internal.report.RunStamp;
+import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package io.github.junitlatency.internal.cause;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
+import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters.Throttled;
 import io.github.junitlatency.internal.measure.section.Section.HandOff;
-import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;

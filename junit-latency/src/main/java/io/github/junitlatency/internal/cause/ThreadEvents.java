@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.body.IterationNumber;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
 import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay.Span;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseKind.Effect;

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.measure.samples.Samples.Exceedances;
 import io.github.junitlatency.internal.cause.Explanation.ExplainedIteration;
+import io.github.junitlatency.internal.measure.samples.Samples.Exceedances;
 import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.result.BudgetOutcome.CauseTotal;

@@ -22,7 +22,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.github.junitlatency.internal.cause.ExplainedIteration;
 import io.github.junitlatency.internal.cause.Explanation.ExplainedIteration;
 import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
 import io.github.junitlatency.internal.measure.samples.Samples;
