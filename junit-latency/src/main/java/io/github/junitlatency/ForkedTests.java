@@ -73,7 +73,9 @@ final class ForkedTests {
         try {
             Workers workers;
             try {
-                workers = workers(plan, wanted, test);
+                SideClassPaths classPaths =
+                        SideClassPaths.ofHead(test.testClass().getName());
+                workers = workers(plan, classPaths, test.reportName(), wanted.jvmArgs());
             } catch (ExtensionConfigurationException e) { // the class path cannot be told
                 if (!plan.isToSuggest()) {
                     throw e;
@@ -115,13 +117,14 @@ final class ForkedTests {
                 "");
     }
 
-    private static Workers workers(LatencyPlan plan, Forks forks, RunningTest test)
+    /** Prepares JVMs like this one, whose logs have a name. */
+    static Workers workers(LatencyPlan plan, SideClassPaths classPaths, String name, List<String> jvmArgs)
             throws WorkerException, IOException {
         return Workers.of(
-                        SideClassPaths.ofHead(test.testClass().getName()),
+                        classPaths,
                         LauncherRun.current().configuration(),
                         Outcome.files(plan.configuration()).folder().resolve("workers"),
-                        test.reportName())
-                .with(forks.jvmArgs());
+                        name)
+                .with(jvmArgs);
     }
 }

@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.compare.SequentialComparison;
 import io.github.junitlatency.internal.compare.base.ClassComparison;
 import io.github.junitlatency.internal.compare.base.SideClassPaths;
 import io.github.junitlatency.internal.compare.base.TestComparison;
-import io.github.junitlatency.internal.compare.base.Workers;
 import io.github.junitlatency.internal.compare.worker.WorkerException;
 import io.github.junitlatency.internal.compare.worker.WorkerSession;
 import io.github.junitlatency.internal.junit.GateListener;
@@ -244,14 +243,9 @@ final class RelativeTests {
             String className = test.testClass().getName();
             List<String> distinctions =
                     jvmArgs.isEmpty() ? List.of() : List.of(test.identity().methodName());
-            Workers workers = Workers.of(
-                            classPaths(),
-                            LauncherRun.current().configuration(),
-                            Outcome.files(plan.configuration()).folder().resolve("workers"),
-                            ReportName.of(className, byMethod ? "method" : "version", distinctions))
-                    .with(jvmArgs);
+            String name = ReportName.of(className, byMethod ? "method" : "version", distinctions);
             known = new ClassComparison(
-                    workers,
+                    ForkedTests.workers(plan, classPaths(), name, jvmArgs),
                     className,
                     byMethod ? "other methods" : base(),
                     plans,
@@ -264,17 +258,16 @@ final class RelativeTests {
     private SideClassPaths classPaths() {
         String testClass = test.testClass().getName();
         Configuration.Comparing comparing = plan.configuration().comparing();
-        String key = "class paths of " + (byMethod ? testClass : comparing.base() + " " + comparing.replaces());
-        SideClassPaths known = (SideClassPaths) test.kept().get(key);
-        if (known == null) {
-            known = byMethod
-                    ? SideClassPaths.ofHead(testClass)
-                    : order.isPresent()
-                            ? SideClassPaths.of(order.get(), testClass)
-                            : SideClassPaths.of(comparing, testClass);
-            test.kept().put(key, known);
-        }
-        return known;
+        String key =
+                "class paths of " + (byMethod ? testClass : comparing.base() + " " + comparing.replaces());
+        return (SideClassPaths) test.kept().computeIfAbsent(key, any -> {
+            if (byMethod) {
+                return SideClassPaths.ofHead(testClass);
+            }
+            return order.isPresent()
+                    ? SideClassPaths.of(order.get(), testClass)
+                    : SideClassPaths.of(comparing, testClass);
+        });
     }
 
     /** Returns the plans of the class's tests that are compared in the same way; of this one where no launcher told. */
