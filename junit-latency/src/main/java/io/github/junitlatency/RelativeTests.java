@@ -260,14 +260,16 @@ final class RelativeTests {
         Configuration.Comparing comparing = plan.configuration().comparing();
         String key =
                 "class paths of " + (byMethod ? testClass : comparing.base() + " " + comparing.replaces());
-        return (SideClassPaths) test.kept().computeIfAbsent(key, any -> {
-            if (byMethod) {
-                return SideClassPaths.ofHead(testClass);
-            }
-            return order.isPresent()
-                    ? SideClassPaths.of(order.get(), testClass)
-                    : SideClassPaths.of(comparing, testClass);
-        });
+        SideClassPaths known = (SideClassPaths) test.kept().get(key);
+        if (known == null) {
+            known = byMethod
+                    ? SideClassPaths.ofHead(testClass)
+                    : order.isPresent()
+                            ? SideClassPaths.of(order.get(), testClass)
+                            : SideClassPaths.of(comparing, testClass);
+            test.kept().put(key, known);
+        }
+        return known;
     }
 
     /** Returns the plans of the class's tests that are compared in the same way; of this one where no launcher told. */
