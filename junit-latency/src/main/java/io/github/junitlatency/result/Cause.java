@@ -1,5 +1,6 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.common.text.Printable;
 import java.util.List;
 import java.util.Optional;
 
@@ -180,7 +181,7 @@ public record Cause(CauseKind kind, Origin origin, Detail which, long ticks, dou
 
         /** Returns the origin as it stands in files: {@code code}. */
         public String key() {
-            return Keys.of(this);
+            return Printable.key(this);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.result.Cause.Origin;
 
 /**
@@ -176,6 +177,6 @@ public enum CauseKind {
 
     /** Returns the kind as it stands in files: {@code page-fault}. */
     public String key() {
-        return Keys.of(this);
+        return Printable.key(this);
     }
 }

@@ -127,8 +127,7 @@ public record CpuFacts(
                                 : " threads or processes that it starts take part");
             }
             long more = names.size() - 1 + others;
-            return shown(names.get(0))
-                    + (more == 0 ? " takes part" : " and " + Quantities.counted(more, "other") + " take part");
+            return named(names, 1, others) + (more == 0 ? " takes part" : " take part");
         }
 
         /**
@@ -136,16 +135,13 @@ public record CpuFacts(
          * empty for none.
          */
         public String left() {
-            StringBuilder text = new StringBuilder();
-            for (int i = 0; i < Math.min(NAMED, leftRunning.size()); i++) {
-                text.append(i == 0 ? "" : ", ").append(shown(leftRunning.get(i)));
-            }
-            int more = leftRunning.size() - NAMED;
-            return more <= 0
-                    ? text.toString()
-                    : text.append(" and ")
-                            .append(Quantities.counted(more, "other"))
-                            .toString();
+            return named(leftRunning, NAMED, 0);
+        }
+
+        private static String named(List<String> names, int max, long others) {
+            long more = Math.max(0, names.size() - max) + others;
+            return Lists.joined(Lists.limit(names, max), Use::shown, ", ")
+                    + (more == 0 ? "" : " and " + Quantities.counted(more, "other"));
         }
 
         private static String shown(String name) {

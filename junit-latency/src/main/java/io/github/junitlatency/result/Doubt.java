@@ -1,5 +1,7 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.common.text.Printable;
+
 /**
  * A reason not to trust the numbers.
  *
@@ -63,7 +65,7 @@ public record Doubt(Kind kind, String seen, String advice) {
 
         /** Returns its stable name, such as {@code not-pinned}. */
         public String key() {
-            return Keys.of(this);
+            return Printable.key(this);
         }
 
         /**

@@ -1,5 +1,6 @@
 package io.github.junitlatency.result;
 
+import io.github.junitlatency.internal.common.text.Printable;
 import java.util.Optional;
 
 /**
@@ -26,7 +27,7 @@ public record WarmUpFacts(Optional<Long> asked, long iterations, double seconds,
         /** Returns the name in reports, such as {@code compilers-busy}. */
         @Override
         public String toString() {
-            return Keys.of(this);
+            return Printable.key(this);
         }
     }
 

@@ -8,8 +8,8 @@ import io.github.junitlatency.internal.report.answer.RunEntry;
 import io.github.junitlatency.internal.report.page.RunPage;
 import io.github.junitlatency.internal.report.store.PageRun;
 import io.github.junitlatency.internal.report.store.RunFolder;
-import io.github.junitlatency.internal.report.store.RunId;
 import io.github.junitlatency.internal.report.store.RunLog;
+import io.github.junitlatency.internal.report.store.RunLog.RunId;
 import io.github.junitlatency.internal.report.store.RunLog.RunLine;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.TestIdentity;
@@ -218,9 +218,6 @@ final class RunFiles {
                 if (Files.isDirectory(folder)) { // else it was removed since it was left for later
                     RunFolder.Finished finished = new RunFolder(folder, run.getValue(), page, patience).finish();
                     Files.deleteIfExists(folder.resolve(UNFINISHED));
-                    for (String failure : finished.failures()) {
-                        failed.accept(folder, failure);
-                    }
                     for (PageRun.Skipped skipped : finished.skipped()) {
                         warn(folder.resolve(skipped.file()) + " is not on the page: " + skipped.why()
                                 + "; let its test run again");

@@ -192,7 +192,7 @@ class RunFilesTests {
         }
 
         Path unfinished = folder.resolve(RunFiles.UNFINISHED);
-        assertThat(unfinished).content().startsWith(folder.resolve("index.html") + " cannot be written (");
+        assertThat(unfinished).content().startsWith("the files of the run in " + folder + " cannot be written (");
         Files.delete(folder.resolve("index.html/obstacle"));
         Files.delete(folder.resolve("index.html"));
         write(files, folder, "T.a");

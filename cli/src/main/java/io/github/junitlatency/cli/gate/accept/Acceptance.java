@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.junitlatency.internal.plan.GateOrder.GateBudget;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.plan.budget.BudgetParser;
-import io.github.junitlatency.internal.report.answer.BudgetFigures;
+import io.github.junitlatency.internal.report.answer.MeasuredText.BudgetFigures;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;

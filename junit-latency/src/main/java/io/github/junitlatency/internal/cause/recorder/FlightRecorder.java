@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.cause.recorder;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.cause.event.EventSource.JitEvent;
+import io.github.junitlatency.internal.cause.recorder.CallGraph.CompiledMethod;
 import io.github.junitlatency.internal.cause.recorder.Sleeps.RecordedSleep;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
+import io.github.junitlatency.internal.cause.recorder.CallGraph.CompiledMethod;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.cause.recorder;
 
+import io.github.junitlatency.internal.cause.recorder.CallGraph.CompiledMethod;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcSummary;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;

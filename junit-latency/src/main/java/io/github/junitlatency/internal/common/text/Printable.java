@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.common.text;
 
+import java.util.Locale;
+
 /** Text of users as a terminal may show it. */
 public final class Printable {
 
@@ -46,5 +48,10 @@ public final class Printable {
             case '[' -> text.startsWith("[[ATTACHMENT|", i);
             default -> false;
         };
+    }
+
+    /** Returns a constant as files and configurations have it: {@code not-pinned}. */
+    public static String key(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

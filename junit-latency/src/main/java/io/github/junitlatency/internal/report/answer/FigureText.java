@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report.answer;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.answer.MeasuredText.BudgetFigures;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.BudgetOutcome;

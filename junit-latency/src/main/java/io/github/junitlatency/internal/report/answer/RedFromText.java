@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report.answer;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Printable;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.report.answer.MeasuredText.BudgetFigures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Sensitivity;

@@ -9,15 +9,18 @@ import io.github.junitlatency.internal.report.store.PageRun.PageTest;
 import io.github.junitlatency.internal.report.store.PageRun.Skipped;
 import io.github.junitlatency.internal.report.store.RunLog.RunLine;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 
 /**
@@ -62,9 +65,8 @@ public final class RunFolder {
      *
      * @param entries the tests of the run so far
      * @param skipped files of its tests that cannot be shown
-     * @param failures a sentence for each file of the run that could not be made or written
      */
-    public record Finished(List<RunEntry> entries, List<Skipped> skipped, List<String> failures) {}
+    public record Finished(List<RunEntry> entries, List<Skipped> skipped) {}
 
     /** What {@code run.json} says. */
     private record Index(String run, Optional<Instant> startedAt, List<String> results, List<String> skipped) {
@@ -77,7 +79,7 @@ public final class RunFolder {
     /**
      * Makes the run's files, each whole or not at all.
      *
-     * @throws IOException if the folder cannot be locked or read
+     * @throws IOException if the folder cannot be locked or read, or a file cannot be written
      */
     @SuppressWarnings("try") // the lock is held, and nothing asks it anything
     public Finished finish() throws IOException {
@@ -96,10 +98,9 @@ public final class RunFolder {
                 room -= test.json().length();
                 tests.add(test);
             }
-            List<String> failures = new ArrayList<>();
-            write(PAGE, () -> page.apply(new PageRun(run, began, tests, skipped)), failures);
-            write(INDEX, () -> Json.text(Index.of(run, began, names, skipped)), failures);
-            return new Finished(Lists.map(tests, PageTest::entry), skipped, failures);
+            WholeFile.write(folder.resolve(INDEX), Json.text(Index.of(run, began, names, skipped)));
+            WholeFile.write(folder.resolve(PAGE), page.apply(new PageRun(run, began, tests, skipped)));
+            return new Finished(Lists.map(tests, PageTest::entry), skipped);
         }
     }
 
@@ -124,12 +125,57 @@ public final class RunFolder {
         return PageTest.without(line.entry());
     }
 
-    private void write(String name, Callable<String> text, List<String> failures) {
-        Path path = folder.resolve(name);
-        try {
-            WholeFile.write(path, text.call());
-        } catch (Exception | LinkageError | OutOfMemoryError e) { // the other files may be well
-            failures.add(path + " cannot be written (" + e + ")");
+    /** Keeps other processes from a folder, so that none overwrites what another one has just added. */
+    static final class FolderLock implements AutoCloseable {
+
+        private static final long PAUSE_NANOS = 20_000_000;
+
+        private final FileChannel channel; // closing it gives the lock up
+
+        private FolderLock(FileChannel channel) {
+            this.channel = channel;
+        }
+
+        /**
+         * Waits for the lock; makes the folder if need be. The operating system gives it back when its holder dies.
+         *
+         * @param patience the longest wait
+         * @throws IOException if it cannot be had within that time
+         */
+        static FolderLock of(Path folder, Duration patience) throws IOException {
+            Files.createDirectories(folder);
+            Path file = folder.resolve(".lock");
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            boolean wasInterrupted = Thread.interrupted(); // a test may have left it so, and then it could not wait
+            try {
+                for (long i = 0; i <= patience.toNanos() / PAUSE_NANOS; i++) {
+                    if (isLocked(channel)) {
+                        return new FolderLock(channel);
+                    }
+                    LockSupport.parkNanos(PAUSE_NANOS);
+                }
+                throw new IOException(file + " is locked by another process");
+            } catch (IOException | RuntimeException e) {
+                channel.close();
+                throw e;
+            } finally {
+                if (wasInterrupted) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        }
+
+        private static boolean isLocked(FileChannel channel) throws IOException {
+            try {
+                return channel.tryLock() != null;
+            } catch (OverlappingFileLockException e) {
+                return false; // by the copy of this class that another class loader has
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            channel.close();
         }
     }
 }

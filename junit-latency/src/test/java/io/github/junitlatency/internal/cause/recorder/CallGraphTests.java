@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.cause.recorder.CallGraph.CompiledMethod;
 import java.util.Map;
 import java.util.Map.Entry;
 import java.util.stream.Collectors;

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.cause.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.cause.recorder.CallGraph.CompiledMethod;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.cause.event.EventSource.EventLog;
 import io.github.junitlatency.internal.cause.event.EventSource.JitEvent;
 import io.github.junitlatency.internal.cause.event.EventSource.Watched;
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
+import io.github.junitlatency.internal.cause.recorder.CallGraph.CompiledMethod;
 import io.github.junitlatency.internal.cause.recorder.FlightRecorder.Recorder;
 import io.github.junitlatency.internal.cause.recorder.Recorded.GcPause;
 import io.github.junitlatency.internal.cause.recorder.Recorded.Jit;

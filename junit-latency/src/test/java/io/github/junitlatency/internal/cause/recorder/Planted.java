@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import io.github.junitlatency.internal.cause.recorder.Anchors.Anchor;
+import io.github.junitlatency.internal.cause.recorder.CallGraph.CompiledMethod;
 import java.util.List;
 
 /** Planted data. */

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.report.answer;
 import static io.github.junitlatency.result.BudgetFixtures.alloc;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.report.answer.MeasuredText.BudgetFigures;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.ByteCounts;

@@ -1,11 +1,14 @@
 package io.github.junitlatency.internal.report.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.internal.report.ReportFiles;
 import io.github.junitlatency.internal.report.answer.RunEntry;
+import io.github.junitlatency.internal.report.store.RunFolder.FolderLock;
 import io.github.junitlatency.internal.report.store.RunLog.RunLine;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
@@ -74,7 +77,6 @@ class RunFolderTests {
         RunFolder.Finished finished = finish("run");
 
         assertThat(names(finished)).containsExactly("OrderBookTest.T.a", "OrderBookTest.T.b", "OrderBookTest.T.c");
-        assertThat(finished.failures()).isEmpty();
         assertThat(folder.resolve("index.html"))
                 .hasContent("run: OrderBookTest.T.a OrderBookTest.T.b OrderBookTest.T.c");
         assertThat(folder.resolve("run.json")).hasContent("""
@@ -174,13 +176,11 @@ class RunFolderTests {
     void writesTheListOfResultsWhereThePageCannotBeMade() throws IOException {
         write("run", "T.a");
 
-        RunFolder.Finished finished = finish("run", run -> {
-            throw new IllegalStateException("no layout");
-        });
-
-        assertThat(finished.failures())
-                .containsExactly(folder.resolve("index.html")
-                        + " cannot be written (java.lang.IllegalStateException: no layout)");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> finish("run", run -> {
+                    throw new IllegalStateException("no layout");
+                }))
+                .withMessage("no layout");
         assertThat(folder.resolve("run.json")).content().contains("T.a");
         assertThat(folder.resolve("index.html")).doesNotExist();
     }
@@ -195,9 +195,7 @@ class RunFolderTests {
         Files.createSymbolicLink(part, Path.of("/dev/full"));
         write("run", "T.b");
 
-        RunFolder.Finished finished = finish("run");
-
-        assertThat(finished.failures()).singleElement().asString().contains("index.html cannot be written", "No space");
+        assertThatIOException().isThrownBy(() -> finish("run")).withMessageContaining("No space");
         assertThat(folder.resolve("index.html")).hasContent("run: OrderBookTest.T.a");
         assertThat(part).doesNotExist();
     }

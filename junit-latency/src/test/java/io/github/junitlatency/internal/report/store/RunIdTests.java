@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.report.store.RunLog.RunId;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.time.Instant;

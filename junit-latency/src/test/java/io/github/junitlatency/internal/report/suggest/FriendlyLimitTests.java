@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.report.suggest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.report.suggest.Suggestion.FriendlyLimit;
 import java.math.BigDecimal;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
