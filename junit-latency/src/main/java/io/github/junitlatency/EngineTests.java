@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.junit.UnknownParameters;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.ReportName;
 import io.github.junitlatency.internal.run.Instruments;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.TestIdentity;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
@@ -89,6 +90,11 @@ public final class EngineTests {
          */
         boolean isProbed(int threads);
 
+        /** Returns what there is to doubt about the figures of such a call, whatever the machine. */
+        default List<Doubt> doubts() {
+            return List.of();
+        }
+
         /**
          * Makes it, once in each JVM that measures.
          *
@@ -140,7 +146,7 @@ public final class EngineTests {
                 return prepared.body().of(call.make(threads));
             });
             if (measured.isPresent()) {
-                prepared.conclude(measured.get(), () -> {});
+                prepared.conclude(measured.get().withDoubts(call.doubts()), () -> {});
             }
         } finally {
             Instruments.over(test.uniqueId());

@@ -16,6 +16,7 @@ import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Instruments;
 import io.github.junitlatency.internal.verdict.ForkedVerdict;
+import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.LatencyResult;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -47,7 +48,13 @@ final class ForkedTests {
      * @param jvms the result of each, at least one
      * @param whyNoFork why this JVM measured alone although forks were wanted; empty otherwise
      */
-    record ForksMeasured(LatencyResult result, List<LatencyResult> jvms, String whyNoFork) {}
+    record ForksMeasured(LatencyResult result, List<LatencyResult> jvms, String whyNoFork) {
+
+        /** Returns this with more doubts about all of it. */
+        ForksMeasured withDoubts(List<Doubt> more) {
+            return new ForksMeasured(result.withDoubts(more), jvms, whyNoFork);
+        }
+    }
 
     /**
      * Measures a test in the forks that it asks for; else in this JVM.

@@ -4,6 +4,7 @@ import io.github.junitlatency.EngineTests.CallSource;
 import io.github.junitlatency.EngineTests.TimedCall;
 import io.github.junitlatency.LatencyProbe;
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.result.Doubt;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -16,7 +17,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Logger;
 import org.junit.platform.engine.support.hierarchical.ThrowableCollector;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -63,15 +63,19 @@ final class Trial implements CallSource {
         return isProbed;
     }
 
+    @Override
+    public List<Doubt> doubts() {
+        return Lists.any(types, StateType::hasCompilerControl)
+                ? List.of(new Doubt(
+                        Doubt.Kind.COMPILER_CONTROL,
+                        "@CompilerControl has no effect: the JVM compiles this code as in production",
+                        "compare these figures with none that JMH measured"))
+                : List.of();
+    }
+
     /** Makes the states of all threads and sets them up; returns what is timed. */
     @Override
     public TimedCall make(int threads) throws Throwable {
-        if (Lists.any(types, StateType::hasCompilerControl)) {
-            Logger.getLogger(Trial.class.getName())
-                    .warning(benchmark.name()
-                            + ": @CompilerControl has no effect in a latency test, whose code the JVM compiles as it does"
-                            + " in production; so compare its figures with no other's");
-        }
         List<Object> arguments = new ArrayList<>();
         Map<Class<?>, Object> shared = new HashMap<>();
         for (int thread = 0; thread < threads; thread++) {

@@ -3,14 +3,13 @@ package io.github.junitlatency.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.LatencyDefaults;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -252,35 +251,20 @@ class TrialTests {
         }
     }
 
-    @LatencyBenchmarks(of = Controlled.class)
+    @LatencyBenchmarks(
+            of = Controlled.class,
+            budgets = {})
+    @LatencyDefaults(iterations = 200, warmup = 200)
     static class ControlledTests {}
 
     @Test
-    void warnsOfCompilerControlOnWhatIsCalled() {
-        Handler handler = new Handler() {
-            @Override
-            public void publish(LogRecord warning) {
-                LOG.add(warning.getMessage());
-            }
+    void doubtsFiguresOfWhatHasCompilerControl() throws IOException {
+        Run.gate(ControlledTests.class);
 
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
-        };
-        Logger logger = Logger.getLogger(Trial.class.getName());
-        logger.addHandler(handler);
-        try {
-            Run.smoke(ControlledTests.class);
-        } finally {
-            logger.removeHandler(handler);
-        }
-
-        assertThat(LOG)
-                .containsExactly(
-                        "TrialTests.Controlled.call: @CompilerControl has no effect in a latency test, whose code"
-                                + " the JVM compiles as it does in production; so compare its figures with no other's");
+        assertThat(Path.of("target/fixture-reports/" + ControlledTests.class.getName()
+                        + ".TrialTests.Controlled.call.txt"))
+                .content()
+                .contains("compiler-control: @CompilerControl has no effect: ");
     }
 
     public static class Throwing {

@@ -51,6 +51,7 @@ public record Doubt(Kind kind, String seen, String advice) {
         AGENT(Disqualifies.FAIL), // what is measured may be its code, or what it keeps compilers from
         AGENT_ATTACHED, // it rewrites mocks only
         NO_C2(Disqualifies.FAIL), // production compiles better
+        COMPILER_CONTROL, // production compiles without it, too
         WORKERS; // both sides are alike
 
         private final Disqualifies disqualifies;
