@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.cause.WatchedTime.ControlPool;
 import io.github.junitlatency.internal.cause.WatchedTime.ControlPool.ControlConditions;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource.Watched;
+import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
@@ -76,7 +77,7 @@ public final class CauseFinder {
      * @param isVirtual whether there may be a hypervisor
      */
     public CauseFinder(Clock clock, Source counters, boolean seesInterruptions, boolean isVirtual) {
-        this(clock, EventSources.all(), counters, seesInterruptions, isVirtual);
+        this(clock, EventSources.of(new FlightRecorder()), counters, seesInterruptions, isVirtual);
     }
 
     /** Prepares with other sources. */
@@ -90,7 +91,8 @@ public final class CauseFinder {
 
     /** Returns another one for the calling thread, which may record while stacks are taken. */
     public CauseFinder besideStacks() {
-        return new CauseFinder(clock, EventSources.besideStacks(), counters, seesInterruptions, isVirtual);
+        return new CauseFinder(
+                clock, EventSources.of(FlightRecorder.besideStacks()), counters, seesInterruptions, isVirtual);
     }
 
     /**

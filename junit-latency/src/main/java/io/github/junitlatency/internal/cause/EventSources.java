@@ -19,16 +19,7 @@ final class EventSources {
     private EventSources() {}
 
     /** Returns them in the order in which results show them. */
-    static List<SourceRun> all() {
-        return with(new FlightRecorder());
-    }
-
-    /** Returns them for use while stacks are taken. */
-    static List<SourceRun> besideStacks() {
-        return with(FlightRecorder.besideStacks());
-    }
-
-    private static List<SourceRun> with(FlightRecorder recorder) {
+    static List<SourceRun> of(FlightRecorder recorder) {
         return List.of(
                 new SourceRun(
                         recorder,

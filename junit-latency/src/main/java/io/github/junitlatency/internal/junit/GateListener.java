@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.platform.commons.PreconditionViolationException;
 import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.support.descriptor.ClassSource;
@@ -81,13 +80,9 @@ public final class GateListener implements TestExecutionListener {
     }
 
     private static String place(TestIdentifier test) {
-        try {
-            StackTraceElement frame =
-                    TestSource.frame(((MethodSource) test.getSource().orElseThrow()).getJavaMethod());
-            return frame.getFileName() == null ? "" : frame.getFileName() + ":" + frame.getLineNumber();
-        } catch (PreconditionViolationException e) {
-            return ""; // another engine's: there is no method of that name
-        }
+        Optional<StackTraceElement> frame = Lists.map(LauncherRunListener.method(test), TestSource::frame);
+        return Lists.text(
+                frame, line -> line.getFileName() == null ? "" : line.getFileName() + ":" + line.getLineNumber());
     }
 
     @Override

@@ -1,11 +1,11 @@
 package io.github.junitlatency.internal.junit;
 
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.junit.LauncherRun.PlannedTest;
 import io.github.junitlatency.internal.machine.task.TaskSnapshot.EarlierThreads;
 import io.github.junitlatency.internal.report.answer.RunEntry;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,11 +40,8 @@ public final class LauncherRunListener implements TestExecutionListener {
     }
 
     private void begin(TestPlan plan) {
-        List<PlannedTest> tests = new ArrayList<>();
-        for (TestIdentifier test : GateFilter.latencyTests(plan)) {
-            MethodSource source = (MethodSource) test.getSource().orElseThrow();
-            tests.add(new PlannedTest(test.getUniqueId(), method(source)));
-        }
+        List<PlannedTest> tests =
+                Lists.map(GateFilter.latencyTests(plan), test -> new PlannedTest(test.getUniqueId(), method(test)));
         ConfigurationParameters parameters = plan.getConfigurationParameters();
         around = new LauncherRun(tests, configuration(parameters), parameters::get).begin();
     }
@@ -100,12 +97,14 @@ public final class LauncherRunListener implements TestExecutionListener {
         around.begin();
     }
 
-    private static Optional<Method> method(MethodSource source) {
+    /**
+     * Returns the method of a planned test; empty of another engine's: it names a method, but there is none of that name.
+     */
+    static Optional<Method> method(TestIdentifier test) {
         try {
-            return Optional.of(source.getJavaMethod());
+            return Optional.of(((MethodSource) test.getSource().orElseThrow()).getJavaMethod());
         } catch (PreconditionViolationException e) {
-            return Optional
-                    .empty(); // another engine's: it names a method as JUnit does, but there is none of that name
+            return Optional.empty();
         }
     }
 

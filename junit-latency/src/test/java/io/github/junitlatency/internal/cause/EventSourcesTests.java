@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource;
 import io.github.junitlatency.internal.cause.event.MissingKernelTrace;
+import io.github.junitlatency.internal.cause.recorder.FlightRecorder;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.samples.SamplesFixture;
@@ -246,7 +247,7 @@ class EventSourcesTests {
 
     @Test
     void theFixtureSeesWhatTheLibrarysSourcesSee() {
-        assertThat(EventSources.all())
+        assertThat(EventSources.of(new FlightRecorder()))
                 .extracting(SourceRun::shown)
                 .allSatisfy(source ->
                         assertThat(source.sees()).isNotEmpty().isEqualTo(ResultFixtures.seenBy(source.name())));

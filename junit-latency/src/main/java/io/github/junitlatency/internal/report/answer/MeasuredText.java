@@ -12,7 +12,6 @@ import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 
 /** Says what was measured of each budget and what was allowed, in counts of calls, or in calls per second. */
 public final class MeasuredText {
@@ -91,30 +90,27 @@ public final class MeasuredText {
 
     /** Returns what became of the budgets that are not told in full; nothing where there are none, or all are kept. */
     public static String others(LatencyResult result) {
-        List<BudgetOutcome> others = others(result, verdict -> true);
-        return others.size() == others(result, Verdict.PASS::equals).size()
+        List<Verdict> others = verdictsOfOthers(result);
+        return Lists.all(others, Verdict.PASS::equals)
                 ? ""
                 : "other budgets: "
                         + Lists.joined(
-                                Lists.filter(
-                                        Severity.VERDICTS,
-                                        verdict ->
-                                                !others(result, verdict::equals).isEmpty()),
-                                verdict -> Quantities.whole(
-                                                others(result, verdict::equals).size()) + " " + word(verdict),
+                                Lists.filter(Severity.VERDICTS, others::contains),
+                                verdict -> Quantities.whole(Lists.count(others, verdict::equals)) + " " + word(verdict),
                                 ", ");
     }
 
     /** Returns how many of the budgets that are not told in full are kept; nothing where {@link #others} counts them. */
     public static String kept(LatencyResult result) {
-        int kept = others(result, Verdict.PASS::equals).size();
-        return kept == 0 || !others(result).isEmpty() ? "" : Quantities.counted(kept, "other budget") + " kept";
+        List<Verdict> others = verdictsOfOthers(result);
+        return others.isEmpty() || !Lists.all(others, Verdict.PASS::equals)
+                ? ""
+                : Quantities.counted(others.size(), "other budget") + " kept";
     }
 
-    private static List<BudgetOutcome> others(LatencyResult result, Predicate<Verdict> isWanted) {
+    private static List<Verdict> verdictsOfOthers(LatencyResult result) {
         List<BudgetOutcome> ordered = decidingFirst(result);
-        return Lists.filter(
-                ordered.subList(inFull(result).size(), ordered.size()), budget -> isWanted.test(budget.verdict()));
+        return Lists.map(ordered.subList(inFull(result).size(), ordered.size()), BudgetOutcome::verdict);
     }
 
     private static String word(Verdict verdict) {
