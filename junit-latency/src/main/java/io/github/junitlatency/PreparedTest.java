@@ -68,13 +68,6 @@ record PreparedTest(RunningTest test, LatencyPlan plan, Forks forks, RelativeTes
         return plan.configuration().mode() == Mode.SMOKE;
     }
 
-    /** Checks that a section can be timed, if the body has one. */
-    void checkProbe() {
-        if (body.isProbed()) {
-            plan.checkProbe();
-        }
-    }
-
     /** Says in the summary that the body ran once. */
     void smoked() {
         RunSummary.ofThisJvm().addSmoked(test.uniqueId(), plan.configuration());

@@ -20,6 +20,15 @@ import java.util.Optional;
  */
 final class Attribution {
 
+    /** The shortest time that a page fault takes. */
+    private static final long MIN_FAULT_NANOS = 500;
+
+    /**
+     * The longest time that a page fault takes. A hypervisor may have to back the page, too, or the kernel to clear a
+     * huge one.
+     */
+    private static final long MAX_FAULT_NANOS = 100_000;
+
     private Attribution() {}
 
     /** Runs all steps; each sees of the others only the time that they left. */
@@ -44,11 +53,11 @@ final class Attribution {
         // The thread's counters say that it lost the CPU, and at most for how long, where no event showed it.
         CounterEvidence.attribute(iteration);
         // A page fault has no length, but none takes less than this, whatever happens next to it.
-        PageFaults.min(iteration);
+        pageFaults(iteration, MIN_FAULT_NANOS);
         // Happened, without a length: each may have taken all that is left.
         instants(iteration);
         // The maximum of a page fault: less likely than an instant that needed the time.
-        PageFaults.max(iteration);
+        pageFaults(iteration, MAX_FAULT_NANOS - MIN_FAULT_NANOS);
         // A flag says only that there was an interruption, so it gets what nothing else explains.
         CounterEvidence.byFlag(iteration);
         // Whoever used the quota up, of the same second, has the time for which it held the thread.
@@ -141,53 +150,29 @@ final class Attribution {
                 : Math.min(proven, iteration.facts.ticks(iteration.counted.heldNanos()));
     }
 
-    /** Gives each page fault a minimum of time, and up to a maximum of what other causes leave. */
-    static final class PageFaults {
+    /** Gives each page fault some time. */
+    private static void pageFaults(Residual iteration, long nanosEach) {
+        long faults = faults(iteration);
+        iteration.give(
+                CauseKey.of(CauseKind.PAGE_FAULT, new Detail.Faults(faults)),
+                iteration.facts.ticks(faults * nanosEach));
+    }
 
-        /** The shortest time that a page fault takes. */
-        private static final long MIN_NANOS = 500;
+    private static long faults(Residual iteration) {
+        return iteration.isTraced()
+                ? iteration.events.instants(CauseKind.PAGE_FAULT, iteration.at)
+                : counted(iteration.counted, iteration.at.stretch(), iteration.facts.faultsPerIteration());
+    }
 
-        /**
-         * The longest time that a page fault takes. A hypervisor may have to back the page, too, or the kernel to clear a
-         * huge one.
-         */
-        private static final long MAX_NANOS = 100_000;
-
-        private PageFaults() {}
-
-        /** Gives each fault the minimum. */
-        static void min(Residual iteration) {
-            give(iteration, MIN_NANOS);
-        }
-
-        /** Gives each fault, which has the minimum already, the rest up to the maximum. */
-        static void max(Residual iteration) {
-            give(iteration, MAX_NANOS - MIN_NANOS);
-        }
-
-        private static void give(Residual iteration, long nanosEach) {
-            long faults = count(iteration);
-            iteration.give(
-                    CauseKey.of(CauseKind.PAGE_FAULT, new Detail.Faults(faults)),
-                    iteration.facts.ticks(faults * nanosEach));
-        }
-
-        private static long count(Residual iteration) {
-            return iteration.isTraced()
-                    ? iteration.events.instants(CauseKind.PAGE_FAULT, iteration.at)
-                    : counted(iteration.counted, iteration.at.stretch(), iteration.facts.faultsPerIteration());
-        }
-
-        /**
-         * Returns how many faults of a stretch belong to this iteration: those beyond chance. With n faults in all and
-         * u usual ones, that is {@code n - u} if it is over {@code 4 * sqrt(u)}, four standard deviations of a Poisson
-         * count. For example, of 1,001 iterations with 0.1 faults each, 100 faults are usual, and up to 140 are taken
-         * for chance; of 150, 50 are this iteration's.
-         */
-        private static long counted(ThreadCounters counted, long stretch, double perIteration) {
-            long all = counted.minorFaults() + counted.majorFaults();
-            double usual = perIteration * Math.max(0, stretch - 1);
-            return all - usual > 4 * Math.sqrt(usual) ? Math.round(all - usual) : 0;
-        }
+    /**
+     * Returns how many faults of a stretch belong to this iteration: those beyond chance. With n faults in all and
+     * u usual ones, that is {@code n - u} if it is over {@code 4 * sqrt(u)}, four standard deviations of a Poisson
+     * count. For example, of 1,001 iterations with 0.1 faults each, 100 faults are usual, and up to 140 are taken
+     * for chance; of 150, 50 are this iteration's.
+     */
+    private static long counted(ThreadCounters counted, long stretch, double perIteration) {
+        long all = counted.minorFaults() + counted.majorFaults();
+        double usual = perIteration * Math.max(0, stretch - 1);
+        return all - usual > 4 * Math.sqrt(usual) ? Math.round(all - usual) : 0;
     }
 }

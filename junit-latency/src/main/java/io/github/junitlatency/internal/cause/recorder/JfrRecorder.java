@@ -25,6 +25,10 @@ public final class JfrRecorder implements Recorder {
     /** So many readings in a row, because the first ones run cold code or, later on, miss the caches. */
     private static final int ANCHORS_AT_THE_ENDS = 8;
 
+    private static final long CHUNK_BYTES = 12L << 20; // the JVM's default
+    private static final long MAX_BYTES = 64L << 20;
+    private static final long MIN_FREE_BYTES = 4 * CHUNK_BYTES;
+
     private final LongSupplier clock;
     private final Map<String, String> settings;
     private Recording recording;
@@ -72,7 +76,7 @@ public final class JfrRecorder implements Recorder {
         if (!FlightRecorder.isAvailable()) {
             throw new IOException("this JVM was started without it");
         }
-        long maxBytes = RecorderRoom.maxBytes();
+        long maxBytes = maxBytes();
         recording = new Recording(settings);
         recording.setName(NAME);
         recording.setMaxSize(maxBytes); // the JVM drops the oldest chunk beyond
@@ -119,7 +123,7 @@ public final class JfrRecorder implements Recorder {
      * @throws IOException if it cannot be read
      */
     public <T> T read(FileReading<T> reading) throws IOException {
-        Path file = Files.createTempFile(RecorderRoom.folder(), NAME + "-", COPY);
+        Path file = Files.createTempFile(folder(), NAME + "-", COPY);
         try {
             recording.dump(file);
             return reading.of(file);
@@ -165,7 +169,7 @@ public final class JfrRecorder implements Recorder {
     }
 
     /**
-     * Bounds the room on a disk that a recording may take.
+     * Returns the maximum of bytes that a recording may keep, by the room on its disk.
      *
      * <p>The JVM ends itself where Flight Recorder finds no room ("An irrecoverable error in Jfr. Shutting down VM..."),
      * and with it all tests that were still to run. So nothing is recorded on a disk that is nearly full.
@@ -173,38 +177,26 @@ public final class JfrRecorder implements Recorder {
      * <p>A recording takes up to its maximum and one chunk more, and reading it makes a copy: with f MB free it may take
      * f / 2 - 12, 64 at most, and is not begun below 12. Example: of 100 MB free it takes 38 MB at most; of 40 MB
      * there is none.
+     *
+     * @throws IOException if there is too little room to record at all
      */
-    static final class RecorderRoom {
+    private static long maxBytes() throws IOException {
+        Path folder = folder();
+        // One that is not there has no room either, but that is for the JVM to say.
+        return Files.isDirectory(folder) ? maxBytes(folder, folder.toFile().getUsableSpace()) : MAX_BYTES;
+    }
 
-        private static final long CHUNK_BYTES = 12L << 20; // the JVM's default
-        private static final long MAX_BYTES = 64L << 20;
-        private static final long MIN_FREE_BYTES = 4 * CHUNK_BYTES;
-
-        private RecorderRoom() {}
-
-        /**
-         * Returns the maximum of bytes that a recording may keep.
-         *
-         * @throws IOException if there is too little room to record at all
-         */
-        static long maxBytes() throws IOException {
-            Path folder = folder();
-            // One that is not there has no room either, but that is for the JVM to say.
-            return Files.isDirectory(folder) ? maxBytes(folder, folder.toFile().getUsableSpace()) : MAX_BYTES;
+    static long maxBytes(Path folder, long freeBytes) throws IOException {
+        if (freeBytes < MIN_FREE_BYTES) {
+            throw new IOException(
+                    folder + " has " + (freeBytes >> 20) + " MB left, and the JVM ends itself where a recording"
+                            + " finds no room; free " + (MIN_FREE_BYTES >> 20) + " MB there or set java.io.tmpdir");
         }
+        return Math.min(MAX_BYTES, freeBytes / 2 - CHUNK_BYTES);
+    }
 
-        static long maxBytes(Path folder, long freeBytes) throws IOException {
-            if (freeBytes < MIN_FREE_BYTES) {
-                throw new IOException(
-                        folder + " has " + (freeBytes >> 20) + " MB left, and the JVM ends itself where a recording"
-                                + " finds no room; free " + (MIN_FREE_BYTES >> 20) + " MB there or set java.io.tmpdir");
-            }
-            return Math.min(MAX_BYTES, freeBytes / 2 - CHUNK_BYTES);
-        }
-
-        /** Returns where the JVM records, or will. */
-        static Path folder() {
-            return Path.of(System.getProperty("jdk.jfr.repository", System.getProperty("java.io.tmpdir")));
-        }
+    /** Returns where the JVM records, or will. */
+    static Path folder() {
+        return Path.of(System.getProperty("jdk.jfr.repository", System.getProperty("java.io.tmpdir")));
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource.EventLog;
 import io.github.junitlatency.internal.cause.event.EventSource.Watched;
-import io.github.junitlatency.internal.cause.recorder.JfrRecorder.RecorderRoom;
 import io.github.junitlatency.result.Cause.Detail.Collection;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
@@ -84,7 +83,7 @@ class FlightRecorderOnThisJvmTests {
         assertThat(jdk.jfr.FlightRecorder.getFlightRecorder().getRecordings())
                 .extracting(Recording::getName)
                 .doesNotContain("junit-latency");
-        try (Stream<Path> files = Files.list(RecorderRoom.folder())) {
+        try (Stream<Path> files = Files.list(JfrRecorder.folder())) {
             assertThat(files.filter(file -> file.toString().endsWith(JfrRecorder.COPY)))
                     .isEmpty();
         }
