@@ -22,4 +22,57 @@ public record ComparisonOpinion(
     public boolean isFinal() {
         return verdict.isPresent();
     }
+
+    /**
+     * Sums up the times that the pairs of a comparison measured.
+     *
+     * @param pairs how many
+     * @param headTicks head's percentile or maximum, the median over pairs
+     * @param baseTicks base's
+     * @param selfDifference by how much base differs from itself, as a share; not a number with one pair
+     * @param hasFirstBlocks whether the first block of each turn counts, as {@link FirstBlocks} decides
+     */
+    public record PairEstimates(
+            int pairs, double headTicks, double baseTicks, double selfDifference, boolean hasFirstBlocks) {
+
+        static PairEstimates of(PairValues values, boolean hasFirstBlocks) {
+            double[] base = values.baseTicks();
+            return new PairEstimates(
+                    base.length,
+                    MeasuredPair.median(values.headTicks()),
+                    MeasuredPair.median(base),
+                    selfDifference(base),
+                    hasFirstBlocks);
+        }
+
+        /**
+         * Returns by how much JVMs of the same code differ from each other here: the run's own A/A.
+         *
+         * <p>It is the median, over all two JVMs i &lt; j of base, of how far their percentiles are apart (Shamos's
+         * estimate of spread; three of ten JVMs may be anything):
+         *
+         * <pre>
+         * exp(median |log(q_i / q_j)|) - 1
+         * </pre>
+         *
+         * <p>Example: percentiles of 100, 102 and 110 ticks are 2%, 10% and 7.8% apart, so base differs from itself by
+         * 7.8%. Where the log has a standard deviation of 3%, half of all are 2.9% apart or more.
+         *
+         * @return a share, such as 0.031; not a number where there are less than two JVMs
+         */
+        static double selfDifference(double[] ticks) {
+            int n = ticks.length;
+            if (n < 2) {
+                return Double.NaN;
+            }
+            double[] apart = new double[n * (n - 1) / 2];
+            int next = 0;
+            for (int i = 0; i < n; i++) {
+                for (int j = i + 1; j < n; j++) {
+                    apart[next++] = Math.abs(Math.log(ticks[i] / ticks[j]));
+                }
+            }
+            return Math.expm1(MeasuredPair.median(apart));
+        }
+    }
 }

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.result.Distribution;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -39,5 +40,42 @@ public record MeasuredPair(List<RoundPair> rounds) {
         Arrays.sort(sorted);
         int middle = sorted.length / 2;
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    /**
+     * One round of head's JVM and the round of base's JVM that took turns with it.
+     *
+     * @param head head's net ticks, at least one
+     * @param base base's net ticks, at least one
+     * @param firstBlocks the same of the first block of each turn, which is in neither; empty where a side has none
+     */
+    public record RoundPair(Distribution head, Distribution base, Optional<RoundPair> firstBlocks) {
+
+        /** Makes a round without turns. */
+        public RoundPair(Distribution head, Distribution base) {
+            this(head, base, Optional.empty());
+        }
+
+        /** Returns a round with what was excluded after each wait for a turn, none of it where a side has none. */
+        public static RoundPair of(
+                Distribution head, Distribution base, Distribution headFirst, Distribution baseFirst) {
+            boolean isThere = headFirst.count() > 0 && baseFirst.count() > 0;
+            return new RoundPair(
+                    head, base, isThere ? Optional.of(new RoundPair(headFirst, baseFirst)) : Optional.empty());
+        }
+
+        /** Returns the round with the first blocks among the others, on both sides. */
+        RoundPair withFirstBlocks() {
+            return firstBlocks.isEmpty()
+                    ? this
+                    : new RoundPair(both(head, firstBlocks.get().head), both(base, firstBlocks.get().base));
+        }
+
+        private static Distribution both(Distribution some, Distribution more) {
+            Histogram all = Histograms.ofTicks();
+            all.add(some.histogram());
+            all.add(more.histogram());
+            return new Distribution(all, Math.max(some.maxTicks(), more.maxTicks()));
+        }
     }
 }

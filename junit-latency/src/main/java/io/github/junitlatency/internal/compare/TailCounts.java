@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
+import io.github.junitlatency.internal.compare.MeasuredPair.RoundPair;
 import io.github.junitlatency.result.Distribution;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -3,7 +3,7 @@ package io.github.junitlatency.internal.run;
 import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuTurns;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
-import io.github.junitlatency.internal.verdict.SideFigure;
+import io.github.junitlatency.internal.verdict.FigureJudge.SideFigure;
 import io.github.junitlatency.result.Figure;
 import java.io.UncheckedIOException;
 

@@ -15,4 +15,14 @@ public interface FigureJudge {
 
     /** Returns the outcome so far. */
     BudgetOutcome outcome();
+
+    /** A figure as one JVM of a pair has it, from rounds of its own. */
+    public interface SideFigure {
+
+        /** Returns whether no further round of this JVM is wanted. */
+        boolean isEnough();
+
+        /** Returns it with another round of the same JVM. */
+        SideFigure and(SideFigure more);
+    }
 }

@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.verdict.Excuses.Excuse;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.NetOfInterference;
-import io.github.junitlatency.internal.verdict.round.ObservedTime;
+import io.github.junitlatency.internal.verdict.round.ObservedBreaches.ObservedTime;
 import io.github.junitlatency.internal.verdict.round.OwnTimes.OverLimit;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.internal.common.statistics.Histograms;
+import io.github.junitlatency.internal.compare.MeasuredPair.RoundPair;
 import io.github.junitlatency.result.Distribution;
 import java.util.ArrayList;
 import java.util.List;

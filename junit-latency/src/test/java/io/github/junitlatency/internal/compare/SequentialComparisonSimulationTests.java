@@ -5,6 +5,7 @@ import static io.github.junitlatency.internal.compare.MadeUpCode.pareto;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.common.statistics.TailProbability;
+import io.github.junitlatency.internal.compare.MeasuredPair.RoundPair;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.Percentile;

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.compare.MeasuredPair.RoundPair;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.testing.Lengths;

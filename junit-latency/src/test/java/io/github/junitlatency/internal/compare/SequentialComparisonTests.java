@@ -5,6 +5,7 @@ import static io.github.junitlatency.internal.compare.Rounds.overThousand;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.junitlatency.internal.compare.MeasuredPair.RoundPair;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Verdict;
 import java.util.Arrays;

@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.compare.ComparisonOpinion;
 import io.github.junitlatency.internal.compare.HeadLimit;
 import io.github.junitlatency.internal.compare.MeasuredPair;
-import io.github.junitlatency.internal.compare.RoundPair;
+import io.github.junitlatency.internal.compare.MeasuredPair.RoundPair;
 import io.github.junitlatency.internal.compare.SequentialComparison;
 import io.github.junitlatency.internal.measure.body.Settling;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;

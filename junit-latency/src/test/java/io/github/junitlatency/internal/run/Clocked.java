@@ -27,7 +27,7 @@ import io.github.junitlatency.internal.run.figure.TestTime;
 import io.github.junitlatency.internal.run.heap.Heap.HeapUse;
 import io.github.junitlatency.internal.run.heap.WarmHeap;
 import io.github.junitlatency.internal.run.heap.WarmHeap.EdenLevels;
-import io.github.junitlatency.internal.run.round.ControlLoops;
+import io.github.junitlatency.internal.run.round.ControlRunner.ControlLoops;
 import io.github.junitlatency.internal.run.round.RoundRunner;
 import io.github.junitlatency.internal.run.round.RoundThreads;
 import io.github.junitlatency.internal.verdict.Judge;

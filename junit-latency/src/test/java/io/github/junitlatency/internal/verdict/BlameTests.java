@@ -6,6 +6,7 @@ import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;
 import static io.github.junitlatency.internal.verdict.round.JudgedRoundFixture.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.verdict.Blame.SlowestRows;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.JudgedRoundFixture;

@@ -4,6 +4,7 @@ import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.verdict.Confirmation.Opinion;
 import io.github.junitlatency.internal.verdict.Evidence.CallCounts;
 import io.github.junitlatency.internal.verdict.Evidence.Certain;
+import io.github.junitlatency.internal.verdict.Evidence.ControlEvidence;
 import io.github.junitlatency.internal.verdict.round.ControlSlice;
 import io.github.junitlatency.internal.verdict.round.ObservedBreaches;
 import io.github.junitlatency.internal.verdict.round.ObservedBreaches.What;

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.junitlatency.internal.verdict.Evidence.ControlEvidence;
 import io.github.junitlatency.internal.verdict.round.ControlSlice;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;

@@ -3,6 +3,8 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.junitlatency.internal.verdict.Confirmation.FalseAlarm;
+import io.github.junitlatency.internal.verdict.Evidence.ControlEvidence;
 import io.github.junitlatency.result.Reasons;
 import java.util.List;
 import org.junit.jupiter.api.Nested;

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.budget.Limit;
+import io.github.junitlatency.internal.verdict.SmallestSlowdown.LeastLimit;
 import io.github.junitlatency.internal.verdict.round.ControlSlice;
 import java.util.List;
 import java.util.Optional;

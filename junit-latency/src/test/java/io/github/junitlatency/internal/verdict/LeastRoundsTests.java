@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
-import io.github.junitlatency.internal.verdict.round.Waits;
+import io.github.junitlatency.internal.verdict.round.JudgedRound.Waits;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.junitlatency.internal.verdict.RateTest.RankTest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -4,6 +4,7 @@ import static io.github.junitlatency.internal.verdict.round.JudgedRoundFixture.r
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.junitlatency.internal.verdict.Blame.SlowestRows;
 import io.github.junitlatency.internal.verdict.round.JudgedRoundFixture;
 import io.github.junitlatency.result.SlowIteration;
 import java.util.Comparator;

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.cause.stack.SampledRounds;
 import io.github.junitlatency.internal.cause.stack.SlowCode;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.compare.base.ClassFiles.ChangedClasses;
 import io.github.junitlatency.internal.compare.base.PairResult.Missing;
 import io.github.junitlatency.internal.compare.worker.WorkerException;
 import io.github.junitlatency.internal.compare.worker.WorkerProcess;

@@ -1,12 +1,25 @@
 package io.github.junitlatency.internal.compare.base;
 
+import io.github.junitlatency.internal.compare.base.ClassFiles.ChangedClasses;
+import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.result.Doubt;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 /**
@@ -54,5 +67,163 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
 
     List<Path> of(Side side) {
         return side == Side.HEAD ? head : base;
+    }
+
+    /**
+     * Reads {@code junit.latency.base} against the class path that runs.
+     *
+     * <p>Base replaces the entries that {@code junit.latency.base.replaces} names, else each that has a class of it.
+     *
+     * <p>No folder of a build tool has to be known for that. The entry with the test class stays, unless base has that
+     * class too: the same test runs on both sides.
+     */
+    static final class BasePathReader {
+
+        private final List<Path> classPath;
+        private final Path project;
+        private final String base;
+        private final Optional<String> replaces;
+
+        /**
+         * Sets what the parameters are read against.
+         *
+         * @param classPath of this JVM, its pathing jars expanded
+         * @param project the folder of the module under test, which relative paths start from
+         * @param base the older version's class folders and jars, as a class path
+         * @param replaces the entries that give way to them, as a class path; empty for those that have a class of them
+         */
+        BasePathReader(List<Path> classPath, Path project, String base, Optional<String> replaces) {
+            this.classPath = classPath;
+            this.project = project.toAbsolutePath();
+            this.base = base;
+            this.replaces = replaces;
+        }
+
+        /**
+         * Reads and checks it.
+         *
+         * @param testClass the name of a test class
+         * @throws ExtensionConfigurationException if the paths are not what they should be
+         */
+        SideClassPaths read(String testClass) {
+            List<Path> basePaths = existing("base", base);
+            List<Path> named = replaces.isPresent() ? existing("base.replaces", replaces.get()) : List.of();
+            SortedSet<String> older = new TreeSet<>();
+            for (Path path : basePaths) {
+                try {
+                    older.addAll(ClassFiles.in(path));
+                } catch (IOException e) {
+                    ExtensionConfigurationException wrong = wrong(
+                            "base", base, path + " is no class folder or jar that can be read (" + e + "); correct it");
+                    wrong.initCause(e);
+                    throw wrong;
+                }
+            }
+            if (older.isEmpty()) {
+                throw wrong(
+                        "base",
+                        base,
+                        Lists.joined(basePaths, Path::toString, ", ")
+                                + " holds no class file; name the older version's class folder or jar");
+            }
+            List<Path> replaced = new ArrayList<>();
+            Set<String> newer = new TreeSet<>();
+            Set<Path> withBase = new LinkedHashSet<>();
+            for (Path entry : classPath) {
+                SortedSet<String> own = ofEntry(entry);
+                boolean isReplaced = named.isEmpty()
+                        ? !Collections.disjoint(own, older) && (older.contains(testClass) || !own.contains(testClass))
+                        : isOneOf(named, entry);
+                if (isReplaced) {
+                    replaced.add(entry);
+                    newer.addAll(own);
+                }
+                withBase.addAll(isReplaced ? basePaths : List.of(entry)); // all of base stands where the first was
+            }
+            if (replaced.isEmpty() && replaces.isPresent()) {
+                throw wrong(
+                        "base.replaces",
+                        replaces.get(),
+                        "none of it is on the class path, which has " + Lists.joined(classPath, Path::toString, ", ")
+                                + "; name some of these");
+            }
+            if (replaced.isEmpty()) {
+                throw wrong(
+                        "base",
+                        base,
+                        "no entry of the class path has any of its classes, such as " + older.first()
+                                + "; name the folder that their packages are in");
+            }
+            boolean isSame = older.equals(newer) && isSame(replaced, basePaths, older);
+            return new SideClassPaths(
+                    classPath, List.copyOf(withBase), isSame ? Optional.of(same(older.size())) : Optional.empty());
+        }
+
+        /** Returns the paths that a parameter names, each once. */
+        private List<Path> existing(String parameter, String text) {
+            Set<Path> paths = new LinkedHashSet<>();
+            for (String element : Lists.split(text, File.pathSeparatorChar)) {
+                if (!element.isBlank()) {
+                    try {
+                        paths.add(project.resolve(element.strip()).normalize());
+                    } catch (InvalidPathException e) {
+                        throw wrong(parameter, text, "\"" + element + "\" is no path (" + e.getReason() + "); correct it");
+                    }
+                }
+            }
+            if (paths.isEmpty()) {
+                throw wrong(
+                        parameter,
+                        text,
+                        "names nothing; give class folders or jars separated by \"" + File.pathSeparator + "\"");
+            }
+            for (Path path : paths) {
+                if (!Files.exists(path)) {
+                    throw wrong(parameter, text, path + " does not exist; build it, or correct the path");
+                }
+            }
+            return List.copyOf(paths);
+        }
+
+        private static boolean isOneOf(List<Path> named, Path entry) {
+            try {
+                for (Path path : named) {
+                    if (Files.isSameFile(path, entry)) {
+                        return true;
+                    }
+                }
+                return false;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private static SortedSet<String> ofEntry(Path entry) {
+            try {
+                return ClassFiles.in(entry);
+            } catch (IOException e) {
+                return Collections.emptySortedSet(); // the JVM passes over what is no jar, too
+            }
+        }
+
+        private static boolean isSame(List<Path> head, List<Path> base, Set<String> classes) {
+            try (ChangedClasses changed = new ChangedClasses(head, base)) {
+                return !Lists.any(classes, changed::contains);
+            } catch (IOException e) {
+                throw new UncheckedIOException("the class paths cannot be closed", e);
+            }
+        }
+
+        private static Doubt same(int classes) {
+            return new Doubt(
+                    Doubt.Kind.WORKERS,
+                    "base has the same class files as head, byte by byte: " + classes,
+                    "nothing is compared; let junit.latency.base name the classes of an older version");
+        }
+
+        private static ExtensionConfigurationException wrong(String parameter, String text, String found) {
+            return new ExtensionConfigurationException(
+                    "configuration parameter " + Configuration.PREFIX + parameter + " = \"" + text + "\": " + found);
+        }
     }
 }

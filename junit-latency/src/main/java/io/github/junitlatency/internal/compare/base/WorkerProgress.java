@@ -9,7 +9,7 @@ import io.github.junitlatency.internal.compare.worker.Message.Done;
 import io.github.junitlatency.internal.compare.worker.Message.Failed;
 import io.github.junitlatency.internal.compare.worker.Message.Ready;
 import io.github.junitlatency.internal.compare.worker.Message.TestSkipped;
-import io.github.junitlatency.internal.compare.worker.WorkerChannel;
+import io.github.junitlatency.internal.compare.worker.Message.WorkerChannel;
 import io.github.junitlatency.internal.compare.worker.WorkerException;
 import io.github.junitlatency.internal.compare.worker.WorkerFailure;
 import io.github.junitlatency.internal.plan.Side;

@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.compare.base;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.compare.base.ClassFiles.ChangedClasses;
+import io.github.junitlatency.internal.compare.base.RunningClassPath.JunitJars;
 import io.github.junitlatency.internal.compare.worker.ForkJvm;
 import io.github.junitlatency.internal.compare.worker.Message;
 import io.github.junitlatency.internal.compare.worker.WorkerCommand;

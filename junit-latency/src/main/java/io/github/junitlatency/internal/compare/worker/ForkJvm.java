@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.compare.worker.Message.ProgressLine;
 import io.github.junitlatency.internal.compare.worker.Message.Result;
 import io.github.junitlatency.internal.compare.worker.Message.TestSkipped;
 import io.github.junitlatency.internal.compare.worker.Message.Threw;
+import io.github.junitlatency.internal.compare.worker.Message.WorkerChannel;
 import io.github.junitlatency.internal.compare.worker.MessageChannel.ThrownText;
 import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.result.LatencyResult;

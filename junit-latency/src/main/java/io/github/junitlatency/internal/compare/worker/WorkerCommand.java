@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.compare.worker;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.worker.WorkerLogs.WorkerLog;
 import io.github.junitlatency.internal.machine.file.ProcessTree.InstrumentProcesses;
+import io.github.junitlatency.internal.compare.worker.WorkerProcess.WorkerFolder;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.Charset;

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.measure.CountingLoop;
 import io.github.junitlatency.internal.measure.CountingLoop.Counted;
 import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
+import io.github.junitlatency.internal.run.allocation.ByteComparison.SettledBytes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

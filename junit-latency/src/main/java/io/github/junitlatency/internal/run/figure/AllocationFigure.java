@@ -12,6 +12,7 @@ import io.github.junitlatency.internal.run.allocation.AllocationJudge;
 import io.github.junitlatency.internal.run.allocation.AllocationRounds;
 import io.github.junitlatency.internal.run.allocation.CountedRound;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
+import io.github.junitlatency.internal.run.figure.FurtherRounds.FigureRounds;
 import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.internal.run.loops.Loops;
 import io.github.junitlatency.result.CpuFacts;

@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.measure.body.ProgressEvent;
 import io.github.junitlatency.internal.measure.body.SharedBody;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.run.figure.FurtherRounds.FigureRounds;
 import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.internal.verdict.ErrorJudge;
 import io.github.junitlatency.result.Figure;

@@ -1,9 +1,12 @@
 package io.github.junitlatency.internal.run.round;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.measure.HandOffMeter;
+import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.SpeedControl;
+import io.github.junitlatency.internal.measure.samples.Tally.BackwardsClockException;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.Samples;
-import io.github.junitlatency.internal.measure.samples.Tally.BackwardsClockException;
 import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.internal.run.clock.ClockedPlan;
@@ -30,7 +33,7 @@ import java.util.function.DoubleSupplier;
  *
  * @param cpu the CPU that the calling thread is pinned to, or -1
  */
-record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
+public record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
 
     private static final double SHORTEST_SECONDS = 0.002; // of timed code
     private static final double SHORTEST_WALL_SECONDS = 0.1; // with all that runs between, at most about
@@ -137,4 +140,13 @@ record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
         long leastTicks = Limit.minTicks(Lists.map(round.exceedances(), over -> over.limit()));
         return round.times().medianTicks() > Judge.FAR * leastTicks;
     }
+
+    /**
+     * The loops of a control run, which show what the machine alone does.
+     *
+     * @param meter runs the empty body through the same kind of loop as the test's
+     * @param handOffs between two threads are the control run of code that blocks; empty for other code
+     * @param speed measures how fast the core runs
+     */
+    public record ControlLoops(OverheadMeter meter, Optional<HandOffMeter> handOffs, SpeedControl speed) {}
 }

@@ -12,17 +12,20 @@ import io.github.junitlatency.internal.measure.body.Settling.FirstCalls;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
+import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.internal.run.clock.ClockedPlan;
 import io.github.junitlatency.internal.run.figure.CoreSpeedWatch;
 import io.github.junitlatency.internal.run.figure.ErrorFigure;
 import io.github.junitlatency.internal.run.figure.TestTime;
 import io.github.junitlatency.internal.run.heap.WarmHeap;
+import io.github.junitlatency.internal.run.round.ControlRunner.ControlLoops;
+import io.github.junitlatency.internal.run.round.FinishedRound.RoundTiming;
+import io.github.junitlatency.internal.run.round.FinishedRound.RoundTiming.Explained;
 import io.github.junitlatency.internal.run.round.PinChoice.RoundWatch;
-import io.github.junitlatency.internal.run.round.RoundTiming.Explained;
 import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
-import io.github.junitlatency.internal.verdict.round.Waits;
+import io.github.junitlatency.internal.verdict.round.JudgedRound.Waits;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
@@ -273,17 +276,37 @@ public record RoundRunner(
                 : (time.leftSeconds() - samples.service().phase().wallNanos() / 1e9) / 2;
     }
 
-    /** Ends the recording of causes, and reads it where anything is in question. */
+    /**
+     * Ends the recording of causes, and reads it where anything is in question.
+     *
+     * <p>Reading it takes as long as some thousand iterations, and in a first test loads two hundred classes. A round in
+     * which not one iteration is over a limit, excluded or not, is PASS whatever the JVM did meanwhile.
+     */
     private void read(Rounds before, RoundAttempt counted) {
         finder.end();
-        boolean isInQuestion = before.count() > 0
-                || ReadingNeed.isIn(counted.plan.plan(), plan.timings(), counted.samples, plan.frequencyHz())
-                || new Steadiness(counted.plan, loop).mayHaveChanged();
-        if (isInQuestion) {
+        if (before.count() > 0
+                || isInQuestion(counted.plan.plan(), plan.timings(), counted.samples, plan.frequencyHz())
+                || new Steadiness(counted.plan, loop).mayHaveChanged()) {
             finder.read();
         } else {
             finder.leaveUnread();
         }
+    }
+
+    /** Returns whether anything of a first round is; without a limit causes are all that is asked for. */
+    static boolean isInQuestion(LatencyPlan plan, List<Timing> timings, RoundSamples round, double frequencyHz) {
+        return plan.isToSuggest()
+                || Lists.any(timings, timing -> isAnyOver(round.by(timing), frequencyHz))
+                || Lists.all(timings, timing -> round.by(timing).exceedances().isEmpty());
+    }
+
+    private static boolean isAnyOver(Samples samples, double frequencyHz) {
+        long untimedNanos = samples.phase().longestUntimedNanos();
+        double untimedTicks = untimedNanos < CauseFinder.MIN_STOP_NANOS ? 0 : untimedNanos * frequencyHz / 1e9;
+        return Lists.any(
+                samples.exceedances(),
+                over -> over.inAll() + over.late() > 0
+                        || untimedTicks > over.limit().ticks());
     }
 
     private List<Explained> explain(Rounds before, RoundAttempt counted, List<ControlRunner.TimingPart> control)

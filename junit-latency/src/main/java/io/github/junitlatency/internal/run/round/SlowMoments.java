@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
-import io.github.junitlatency.internal.verdict.SlowestRows;
+import io.github.junitlatency.internal.verdict.Blame.SlowestRows;
 import io.github.junitlatency.internal.verdict.round.OwnTimes;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.CauseKind;

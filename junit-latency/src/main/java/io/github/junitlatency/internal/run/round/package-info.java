@@ -19,7 +19,7 @@
  * {@link PinChoice} decides whether the thread is pinned.
  *
  * <p><b>What may change.</b> A new fact about a round is a component of {@link FinishedRound}, or of
- * {@link RoundTiming} if it differs between timings.
+ * {@link FinishedRound.RoundTiming} if it differs between timings.
  *
  * <p><b>What must stay.</b> The order of the steps is part of the method: the control run stands directly before and
  * after the round, and explaining and judging wait until the last timed code has run.

@@ -2,9 +2,11 @@ package io.github.junitlatency.internal.verdict.pattern;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
+import io.github.junitlatency.internal.verdict.pattern.PatternFinder.Period;
 import io.github.junitlatency.internal.verdict.round.Recurrence;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Pattern.Kind;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
@@ -136,5 +138,129 @@ record PatternFinder(String subject, List<long[]> rounds, long iterations) {
             first.add(Quantities.whole(numbers[i]));
         }
         return first.toString();
+    }
+
+    /**
+     * Every k-th iteration: the period and phase that most slow iterations of a round follow.
+     *
+     * <p>Neighbours are one first, as what slows two iterations in a row is one event. Periods are tried that are the
+     * distance of two events in a row, or the greatest common divisor of two such distances. Of those that four of five
+     * events follow, and five at least, it is the one with the greatest h ln k, for h events. k is at least 10, or 100
+     * events follow it, since of six numbers at random five are often even.
+     *
+     * <p>Example: 40 events are at 49, 99, 149, and so on, and 5 elsewhere: the period is 50.
+     *
+     * @param length k
+     * @param phase the first iteration that follows it, below k
+     */
+    record Period(long length, long phase) {
+
+        private static final int LEAST_LENGTH = 10; // unless many follow it
+        private static final int MANY = 100;
+        private static final int MAX_EVENTS = 128; // the first ones tell enough
+
+        /** Finds the best period of ascending numbers, none twice; empty where too few follow any. */
+        static Optional<Period> of(long[] slow) {
+            long[] events = withoutNeighbours(slow);
+            events = Arrays.copyOf(events, Math.min(MAX_EVENTS, events.length));
+            Period best = null;
+            double greatest = 0;
+            for (int i = 0; i + 2 < events.length; i++) {
+                long distance = events[i + 1] - events[i];
+                for (long length : new long[] {distance, divisor(distance, events[i + 2] - events[i + 1])}) {
+                    Period period = new Period(length, events[i] % length);
+                    double weight = period.weight(events);
+                    if (weight > greatest) {
+                        greatest = weight;
+                        best = period;
+                    }
+                }
+            }
+            return Optional.ofNullable(best);
+        }
+
+        /** Returns each number that does not follow the number before it at once. */
+        static long[] withoutNeighbours(long[] ascending) {
+            long[] kept = new long[ascending.length];
+            int size = 0;
+            for (int i = 0; i < ascending.length; i++) {
+                if (i == 0 || ascending[i] > ascending[i - 1] + 1) {
+                    kept[size++] = ascending[i];
+                }
+            }
+            return Arrays.copyOf(kept, size);
+        }
+
+        private static long divisor(long a, long b) {
+            return b == 0 ? a : divisor(b, a % b);
+        }
+
+        /** Returns how much the period says about events; 0 where too few follow it. */
+        private double weight(long[] events) {
+            int hits = members(events).length;
+            boolean isLong = length >= LEAST_LENGTH || hits >= MANY;
+            return isLong && PatternFinder.isEnough(hits, events.length) ? hits * Math.log(length) : 0;
+        }
+
+        /** Returns those of some numbers that follow the period. */
+        long[] members(long[] numbers) {
+            return Lists.filter(numbers, number -> number % length == phase);
+        }
+    }
+
+    /**
+     * Slow iterations each a factor above the one before, as where a list grows or a hash table doubles.
+     *
+     * <p>From a number a down, these are a/f, a/f<sup>2</sup>, and so on, while they are further apart than three times
+     * what may be off, which is two below or above. Two thirds of them down to the last must be slow, and four of five
+     * slow ones must be among them. The one that most numbers follow is found.
+     *
+     * <p>Example: of 7 numbers six are 106,710, 160,065, 240,097, 360,145, 540,217 and 810,325; f = 1.5.
+     *
+     * @param factor one of eight
+     * @param members the numbers that follow it, ascending
+     */
+    record Progression(double factor, long[] members) {
+
+        private static final double[] FACTORS = {1.25, 4 / 3.0, 1.5, 1.6, 1.75, 2, 3, 4};
+        private static final int MIN_MEMBERS = 4;
+        private static final int MAX_EVENTS = 128; // more than there are of any factor below the largest long
+        private static final int OFF = Recurrence.TOLERANCE;
+        private static final double LEAST_DISTANCE = 3 * (2 * OFF + 1);
+
+        /** Finds the best progression in ascending numbers, none twice; empty where too few follow any. */
+        static Optional<Progression> of(long[] slow) {
+            long[] events = Period.withoutNeighbours(slow);
+            Progression best = null;
+            for (int top = 0; top < events.length && events.length <= MAX_EVENTS; top++) {
+                for (double factor : FACTORS) {
+                    long[] members = down(events, top, factor);
+                    boolean isEnough = members.length >= MIN_MEMBERS && 5 * members.length >= 4 * events.length;
+                    if (isEnough && (best == null || members.length > best.members.length)) {
+                        best = new Progression(factor, members);
+                    }
+                }
+            }
+            return Optional.ofNullable(best);
+        }
+
+        private static long[] down(long[] events, int top, double factor) {
+            long[] members = new long[events.length];
+            int hits = 0;
+            int kept = 0;
+            int tried = 0;
+            for (double next = events[top]; next - next / factor >= LEAST_DISTANCE; next /= factor) {
+                tried++;
+                int found = Arrays.binarySearch(events, Math.round(next) - OFF);
+                int at = found >= 0 ? found : -found - 1;
+                if (at < events.length && events[at] <= Math.round(next) + OFF) {
+                    members[hits++] = events[at];
+                }
+                kept = 3 * hits >= 2 * tried ? hits : kept;
+            }
+            long[] ascending = Arrays.copyOf(members, kept);
+            Arrays.sort(ascending);
+            return ascending;
+        }
     }
 }

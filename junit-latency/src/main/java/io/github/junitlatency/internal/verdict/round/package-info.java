@@ -9,8 +9,9 @@
  * </pre>
  *
  * <p>{@link NetOfInterference} subtracts from each call the time that others were measured to take.
- * {@link ObservedTime} is how long a source saw the code sleep, wait or collect; {@link ObservedBreaches} finds it
- * again in further rounds. {@link Recurrence} finds calls that are slow in each round, by {@code CircularShiftTest}.
+ * {@link ObservedBreaches.ObservedTime} is how long a source saw the code sleep, wait or collect; {@link
+ * ObservedBreaches} finds it again in further rounds. {@link Recurrence} finds calls that are slow in each round, by
+ * {@code CircularShiftTest}.
  *
  * <p><b>What must stay.</b> Everything is a pure function of records.
  */

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.compare.base;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.compare.base.SideClassPaths.BasePathReader;
 import io.github.junitlatency.result.Doubt;
 import java.io.File;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.compare.base.ClassFiles.ChangedClasses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -19,7 +19,7 @@ import io.github.junitlatency.internal.compare.worker.Message.Stacked;
 import io.github.junitlatency.internal.compare.worker.Message.Turn;
 import io.github.junitlatency.internal.compare.worker.WorkerException;
 import io.github.junitlatency.internal.plan.Side;
-import io.github.junitlatency.internal.run.SideThroughput;
+import io.github.junitlatency.internal.run.figure.ThroughputFigure.SideThroughput;
 import io.github.junitlatency.result.CodeFacts.Sampler;
 import io.github.junitlatency.result.CodeFacts.Trouble;
 import io.github.junitlatency.result.Figure;

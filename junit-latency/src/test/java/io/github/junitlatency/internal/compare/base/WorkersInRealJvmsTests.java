@@ -14,7 +14,7 @@ import io.github.junitlatency.internal.compare.base.WorkerFixtures.WithArguments
 import io.github.junitlatency.internal.compare.worker.WorkerException;
 import io.github.junitlatency.internal.compare.worker.WorkerMain;
 import io.github.junitlatency.internal.plan.Side;
-import io.github.junitlatency.internal.run.SideThroughput;
+import io.github.junitlatency.internal.run.figure.ThroughputFigure.SideThroughput;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.testing.JavaCommand;
 import io.github.junitlatency.testing.Lengths;

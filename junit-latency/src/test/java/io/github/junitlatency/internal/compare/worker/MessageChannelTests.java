@@ -13,6 +13,7 @@ import io.github.junitlatency.internal.compare.base.ScriptedWorker;
 import io.github.junitlatency.internal.compare.worker.Message.Done;
 import io.github.junitlatency.internal.compare.worker.Message.Failed;
 import io.github.junitlatency.internal.compare.worker.Message.Result;
+import io.github.junitlatency.internal.compare.worker.Message.SideRound;
 import io.github.junitlatency.internal.compare.worker.Message.Stacked;
 import io.github.junitlatency.internal.compare.worker.Message.Threw;
 import io.github.junitlatency.internal.compare.worker.Message.Turn;

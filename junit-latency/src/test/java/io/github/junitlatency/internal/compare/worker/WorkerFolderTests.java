@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.compare.worker.WorkerProcess.WorkerFolder;
 import io.github.junitlatency.internal.plan.Side;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.measure.body.ProgressEvent;
 import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Clocked;
+import io.github.junitlatency.internal.run.figure.FurtherRounds.FigureRounds;
 import io.github.junitlatency.internal.verdict.FigureJudge;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run.plant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.run.plant.Delay.ChainSpeed;
 import io.github.junitlatency.testing.Portable;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.junitlatency.internal.run.JudgingJvm;
 import io.github.junitlatency.internal.run.JudgingJvm.WorkerStep;
+import io.github.junitlatency.internal.run.plant.Planting.OneRound;
 import io.github.junitlatency.testing.Portable;
 import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;

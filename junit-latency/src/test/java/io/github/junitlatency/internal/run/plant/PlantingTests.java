@@ -11,6 +11,7 @@ import io.github.junitlatency.internal.plan.IterationCounts.Threads;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.run.loops.BodySource;
+import io.github.junitlatency.internal.run.plant.Delay.ChainSpeed;
 import io.github.junitlatency.testing.Portable;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -13,7 +13,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.run.Clocked;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
-import io.github.junitlatency.internal.verdict.round.Waits;
+import io.github.junitlatency.internal.verdict.round.JudgedRound.Waits;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -30,7 +30,7 @@ class ReadingNeedTests {
 
     private static boolean isInQuestion(Map<String, String> parameters, Samples response, Samples service) {
         LatencyPlan plan = Clocked.plan(parameters, Clocked.request(10_000, 100, "max <= 1_000 ticks"));
-        return ReadingNeed.isIn(
+        return RoundRunner.isInQuestion(
                 plan,
                 List.of(Timing.RESPONSE, Timing.SERVICE),
                 new RoundSamples(response, service, Optional.empty(), Optional.empty()),

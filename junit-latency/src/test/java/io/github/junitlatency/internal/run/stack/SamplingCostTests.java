@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.cause.stack.StackRecording;
 import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedReads;
+import io.github.junitlatency.internal.run.stack.StackRounds.SamplingCost;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,7 @@ import static io.github.junitlatency.internal.common.statistics.Draws.comb;
 import static io.github.junitlatency.internal.common.statistics.Draws.random;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.verdict.pattern.PatternFinder.Period;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

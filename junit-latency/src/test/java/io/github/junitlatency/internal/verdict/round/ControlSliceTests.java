@@ -3,14 +3,14 @@ package io.github.junitlatency.internal.verdict.round;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.junitlatency.internal.verdict.ControlEvidence;
+import io.github.junitlatency.internal.verdict.round.ControlSlice.Stalls;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.ResultFixtures;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The worked example of {@link ControlEvidence}: ticks are nanoseconds. */
+/** The worked example of {@code ControlEvidence}: ticks are nanoseconds. */
 class ControlSliceTests {
 
     private static final long HEADROOM = 48_000;

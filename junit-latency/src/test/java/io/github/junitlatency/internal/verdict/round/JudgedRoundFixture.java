@@ -2,7 +2,9 @@ package io.github.junitlatency.internal.verdict.round;
 
 import io.github.junitlatency.internal.measure.LimitsFixture;
 import io.github.junitlatency.internal.plan.budget.Limit;
+import io.github.junitlatency.internal.verdict.round.ControlSlice.Stalls;
 import io.github.junitlatency.internal.verdict.round.JudgedRound.CodeChange;
+import io.github.junitlatency.internal.verdict.round.JudgedRound.Waits;
 import io.github.junitlatency.internal.verdict.round.OwnTimes.OverLimit;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Distribution;

@@ -7,6 +7,8 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.verdict.DecisionFixture;
 import io.github.junitlatency.internal.verdict.Judge.Decision;
+import io.github.junitlatency.internal.verdict.round.JudgedRound.Waits;
+import io.github.junitlatency.internal.verdict.round.ObservedBreaches.ObservedTime;
 import io.github.junitlatency.result.Cause;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.verdict.round;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.verdict.round.ControlSlice.Stalls;
 import io.github.junitlatency.result.ResultFixtures;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

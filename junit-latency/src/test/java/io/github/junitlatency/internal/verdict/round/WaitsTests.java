@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.verdict.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.machine.task.ThreadWaits;
+import io.github.junitlatency.internal.verdict.round.JudgedRound.Waits;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
