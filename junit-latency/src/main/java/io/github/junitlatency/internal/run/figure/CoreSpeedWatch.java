@@ -11,7 +11,6 @@ public final class CoreSpeedWatch {
     private final int cpu;
     private final long overheadTicks;
     private CoreSpeed slowest = CoreSpeed.UNKNOWN; // as long as the chain has not run
-    private String failure = "";
 
     /**
      * Prepares for a round; the chain has not run yet.
@@ -31,11 +30,7 @@ public final class CoreSpeedWatch {
      * @param bodyTicks about how long the body is
      */
     public void run(long bodyTicks) throws InterruptedException {
-        try {
-            slowest = slower(slowest, speed.measure(cpu, overheadTicks, bodyTicks));
-        } catch (BackwardsClockException e) {
-            failure = e.getMessage();
-        }
+        slowest = slower(slowest, speed.measure(cpu, overheadTicks, bodyTicks));
     }
 
     /** Returns the slower of two, of equals the first. */
@@ -49,16 +44,11 @@ public final class CoreSpeedWatch {
      * <p>It compares with the best that is known after the round, since in a young JVM the slices before it know little.
      */
     public double slowdown() {
-        return failure.isEmpty() ? speed.atBestNow(cpu, slowest.ticksPerStep()).slowdown() : 1;
+        return speed.atBestNow(cpu, slowest.ticksPerStep()).slowdown();
     }
 
     /** Returns the slowest run of the chain. */
     public CoreSpeed slowest() {
         return slowest;
-    }
-
-    /** Returns why the chain could not be measured, or nothing. */
-    public String failure() {
-        return failure;
     }
 }

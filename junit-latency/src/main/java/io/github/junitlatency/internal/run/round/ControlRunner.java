@@ -43,13 +43,8 @@ public record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
 
     private static final int OBVIOUS_ROUNDS = 2; // decide
 
-    /**
-     * A slice of the control run as it was measured, by one timing.
-     *
-     * @param samples empty where it could not be measured
-     * @param failure why it could not be measured, or empty
-     */
-    record TimingPart(Timing timing, Optional<Samples> samples, String failure) {
+    /** A slice of the control run as it was measured, by one timing. */
+    record TimingPart(Timing timing, Samples samples) {
 
         /** Returns those of one timing. */
         static List<TimingPart> by(Timing timing, List<TimingPart> parts) {
@@ -58,7 +53,7 @@ public record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
 
         /** Returns how much timed code it had. */
         long timedTicks() {
-            return samples.isPresent() ? samples.get().timedTicks() : 0;
+            return samples.timedTicks();
         }
     }
 
@@ -105,16 +100,11 @@ public record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
         long ticks = Math.max(Math.round(SHORTEST_SECONDS * plan.frequencyHz()), wantedTicks);
         long maxWallNanos = Math.round(Math.max(SHORTEST_WALL_SECONDS, allowedSeconds) * 1e9);
         Overhead overhead = plan.clock().overhead();
-        try {
-            RoundSamples slice = loops.handOffs().isPresent()
-                    ? loops.handOffs().get().control(overhead, ticks, maxWallNanos, plan.frequencyHz())
-                    : loops.meter()
-                            .control(
-                                    cpu, overhead, plan.intervalTicks(timing), ticks, maxWallNanos, plan.frequencyHz());
-            return new TimingPart(timing, Optional.of(slice.by(timing)), "");
-        } catch (BackwardsClockException e) {
-            return new TimingPart(timing, Optional.empty(), e.getMessage());
-        }
+        RoundSamples slice = loops.handOffs().isPresent()
+                ? loops.handOffs().get().control(overhead, ticks, maxWallNanos, plan.frequencyHz())
+                : loops.meter()
+                        .control(cpu, overhead, plan.intervalTicks(timing), ticks, maxWallNanos, plan.frequencyHz());
+        return new TimingPart(timing, slice.by(timing));
     }
 
     /** Returns the timings by which a verdict may need as much control as there are rounds. */

@@ -150,7 +150,6 @@ public record RoundRunner(
                 Lists.map(attempts, RoundAttempt::threads),
                 Lists.count(attempts, RoundAttempt::isInTurns),
                 chain.slowest(),
-                chain.failure(),
                 machine.heap.summary(),
                 unsteady(isFirst, counted, explained),
                 seconds - (isFirst ? counted.warmUp.seconds() : 0));
@@ -317,7 +316,7 @@ public record RoundRunner(
             List<ControlRunner.TimingPart> parts = ControlRunner.TimingPart.by(timing, control);
             Explanation explanation = finder.explain(new CauseFinder.RoundToExplain(
                     samples,
-                    Lists.present(Lists.map(parts, ControlRunner.TimingPart::samples)),
+                    Lists.map(parts, ControlRunner.TimingPart::samples),
                     plan.overheadTicks(),
                     plan.frequencyHz(),
                     before.count() == 0 ? counted.warmUp : before.first().warmUp(),

@@ -1,6 +1,7 @@
 package io.github.junitlatency.internal.run.round;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.junitlatency.internal.cause.Explanation;
@@ -10,6 +11,7 @@ import io.github.junitlatency.internal.cause.LateCompilations;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.samples.Tally.BackwardsClockException;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.samples.SamplesFixture;
@@ -169,7 +171,6 @@ class ControlRunnerTests {
         assertThat(all.distribution().maxTicks()).isEqualTo(90_000);
         assertThat(all.distribution().countOver(80_000)).isEqualTo(1);
         assertThat(all.timedNanos()).isEqualTo(4.0 * SHORT_TICKS + 160_400);
-        assertThat(all.failure()).isEmpty();
     }
 
     @Test
@@ -194,7 +195,7 @@ class ControlRunnerTests {
                 new RoundTiming.Explained(
                         Timing.RESPONSE,
                         slice,
-                        List.of(new ControlRunner.TimingPart(Timing.RESPONSE, Optional.of(slice), "")),
+                        List.of(new ControlRunner.TimingPart(Timing.RESPONSE, slice)),
                         new Explanation(
                                 explained,
                                 List.of(explained),
@@ -214,12 +215,11 @@ class ControlRunnerTests {
     }
 
     @Test
-    void keepsAFailureWhateverComesAfterIt() throws Throwable {
-        Rounds rounds = rounds(2, iteration -> BODY_TICKS, iteration -> iteration == 7 ? -26 : OVERHEAD_TICKS, BUDGET);
-
-        assertThat(rounds.measured().control().failure())
-                .startsWith("the clock ran backwards by 26 ticks in iteration 7");
-        assertThat(rounds.measured().control().distribution().count()).isEqualTo(3 * LEAST);
+    void endsTheTestWhereTheClockRanBackwards() {
+        assertThatThrownBy(() ->
+                        rounds(2, iteration -> BODY_TICKS, iteration -> iteration == 7 ? -26 : OVERHEAD_TICKS, BUDGET))
+                .isInstanceOf(BackwardsClockException.class)
+                .hasMessageStartingWith("the clock ran backwards by 26 ticks in iteration 7");
     }
 
     @Test
