@@ -44,9 +44,9 @@ import io.github.junitlatency.internal.run.figure.TestTime;
 import io.github.junitlatency.internal.run.figure.ThroughputFigure;
 import io.github.junitlatency.internal.run.heap.WarmHeap;
 import io.github.junitlatency.internal.run.loops.BodySource;
-import io.github.junitlatency.internal.run.loops.ComparedCpus;
 import io.github.junitlatency.internal.run.loops.Loops;
-import io.github.junitlatency.internal.run.loops.TestLoops;
+import io.github.junitlatency.internal.run.loops.Loops.ComparedCpus;
+import io.github.junitlatency.internal.run.loops.Loops.TestLoops;
 import io.github.junitlatency.internal.run.round.ControlRunner.ControlLoops;
 import io.github.junitlatency.internal.run.round.PinChoice;
 import io.github.junitlatency.internal.run.round.RoundRunner;
@@ -208,11 +208,12 @@ public final class Instrument {
         }
 
         private TestLoops loops(OwnTasks tasks) {
-            return Instrument.this.loops.of(new Loops.TestSetting(plan, team, reservation::cpuOf, tasks, cpus));
+            return Instrument.this.loops.of(plan, team, reservation::cpuOf, tasks, cpus);
         }
 
         private ThroughputLoop throughput(TestLoops untimed, OwnTasks tasks) {
-            return untimed.throughput(Loops.preparedFree(helpers.with(source.on(selection.clock())), tasks), source);
+            return untimed.throughput(
+                    BodySource.preparedFree(helpers.with(source.on(selection.clock())), tasks), source);
         }
 
         /** The timed rounds of the test, and what may still find where the code takes time or memory. */
@@ -224,7 +225,7 @@ public final class Instrument {
             OwnTasks tasks = host.ownTasks(reservation);
             TestLoops loops = loops(tasks);
             Body accompanied = helpers.with(body).alsoBetweenBlocks(finder::betweenBlocks);
-            Body prepared = Loops.preparedFree(accompanied, tasks);
+            Body prepared = BodySource.preparedFree(accompanied, tasks);
             Loop loop = loops.loop(() -> intervalTicks, prepared, source, CpuTurns.ALONE, listener);
             Supplier<Loop> anew =
                     () -> loops.loop(() -> intervalTicks, prepared, source, CpuTurns.ALONE, ProgressListener.NOBODY);

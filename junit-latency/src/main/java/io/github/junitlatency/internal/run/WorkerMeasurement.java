@@ -32,7 +32,7 @@ import io.github.junitlatency.internal.run.figure.ThroughputFigure.SideThroughpu
 import io.github.junitlatency.internal.run.heap.WarmHeap;
 import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.internal.run.loops.Loops;
-import io.github.junitlatency.internal.run.loops.TestLoops;
+import io.github.junitlatency.internal.run.loops.Loops.TestLoops;
 import io.github.junitlatency.internal.run.round.PinChoice;
 import io.github.junitlatency.internal.run.round.Steadiness;
 import io.github.junitlatency.internal.run.stack.StackRounds;
@@ -86,10 +86,10 @@ final class WorkerMeasurement {
                 offsets.visitAll(reservation);
             }
             OwnTasks tasks = host.ownTasks(reservation);
-            TestLoops made = loops.of(new Loops.TestSetting(plan, team, reservation::cpuOf, tasks, CpuComparison.NONE));
+            TestLoops made = loops.of(plan, team, reservation::cpuOf, tasks, CpuComparison.NONE);
             ClockedPlan clocked =
                     ClockedPlan.of(plan, facts(setting, overhead(setting, plan, made, source, body, reservation)));
-            Body prepared = Loops.preparedFree(helpers.with(body), tasks);
+            Body prepared = BodySource.preparedFree(helpers.with(body), tasks);
             Loop loop = made.loop(clocked::intervalTicks, prepared, source, judging, ProgressListener.NOBODY);
             WarmHeap heap = WarmHeap.of(host, judging.test());
             WorkerRounds rounds = new WorkerRounds(loop, reservation, heap);

@@ -14,7 +14,6 @@ import io.github.junitlatency.internal.run.allocation.CountedRound;
 import io.github.junitlatency.internal.run.allocation.ThreadBytes;
 import io.github.junitlatency.internal.run.figure.FurtherRounds.FigureRounds;
 import io.github.junitlatency.internal.run.loops.BodySource;
-import io.github.junitlatency.internal.run.loops.Loops;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
@@ -134,7 +133,7 @@ public final class AllocationFigure implements FigureRounds {
         AllocationCounter counter = new AllocationCounter();
         AllocationRounds rounds = new AllocationRounds(
                 counter,
-                Loops.preparedFree(helpers.with(source.on(counter.clock())), tasks),
+                BodySource.preparedFree(helpers.with(source.on(counter.clock())), tasks),
                 plan.batch(),
                 host.compilerThreads(),
                 ofFree.isPresent() ? ofFree.get() : ThreadBytes.ofPinned(helpers.firstThreadId(), helpers::runningIds));

@@ -1,7 +1,9 @@
 package io.github.junitlatency.internal.run.loops;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.machine.task.OwnTasks;
 import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.body.Body.Preparation;
 import io.github.junitlatency.internal.measure.body.SharedBody;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -56,6 +58,40 @@ public interface BodySource {
      */
     static BodySource whole(Body ofOne, Supplier<SharedBody> ofSeveral) {
         return new WholeBody(ofOne, ofSeveral);
+    }
+
+    /**
+     * Returns a body whose rounds are prepared on the CPUs that the thread had before it was pinned.
+     *
+     * <p>The thread is pinned again before the first iteration. Between blocks the body frees what it starts itself.
+     */
+    static Body preparedFree(Body body, OwnTasks tasks) {
+        return body.alsoBetweenBlocks(tasks::atEdge).preparedBy(new Preparation() {
+            @Override
+            public void run() throws Throwable {
+                prepare(body.beforeRound()::run, tasks);
+            }
+
+            @Override
+            public void pauseAgain() throws Throwable {
+                prepare(body.beforeRound()::pauseAgain, tasks);
+            }
+        });
+    }
+
+    private static void prepare(Preparation preparation, OwnTasks tasks) throws Throwable {
+        tasks.free();
+        try {
+            preparation.run();
+        } catch (Throwable e) {
+            try {
+                tasks.pinAgain();
+            } catch (RuntimeException also) {
+                e.addSuppressed(also);
+            }
+            throw e;
+        }
+        tasks.pinAgain();
     }
 
     /**

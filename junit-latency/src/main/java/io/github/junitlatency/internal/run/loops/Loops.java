@@ -8,18 +8,28 @@ import io.github.junitlatency.internal.machine.cpu.CpuShare;
 import io.github.junitlatency.internal.machine.kernel.RunDelay;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.machine.task.OwnTasks;
+import io.github.junitlatency.internal.measure.HandOffMeter;
+import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.OverheadMeter;
+import io.github.junitlatency.internal.measure.ThroughputLoop;
 import io.github.junitlatency.internal.measure.body.Body;
-import io.github.junitlatency.internal.measure.body.Body.Preparation;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
+import io.github.junitlatency.internal.measure.body.SharedBody;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuComparison;
+import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuTurns;
+import io.github.junitlatency.internal.measure.loop.LoopSetup;
+import io.github.junitlatency.internal.measure.loop.LoopSetup.StartInterval;
 import io.github.junitlatency.internal.measure.section.SectionEnders;
 import io.github.junitlatency.internal.measure.threads.LoopThreads;
 import io.github.junitlatency.internal.measure.threads.ThreadTeam;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoubleSupplier;
+import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -32,7 +42,8 @@ public final class Loops {
     private final Host host;
     private final CpuShare share;
     private final Supplier<ThreadCounters> anyThread; // gives those of whoever asks; looked for once
-    private final Map<LoopKind, KeptMeter> meters = new HashMap<>();
+    private final Map<String, OverheadMeter> meters = new HashMap<>(); // of one thread, by their kind
+    private TestLoops user; // of the meters; null between tests
 
     /** Prepares; no loop is made yet. */
     public Loops(Clock clock, Host host, CpuShare share) {
@@ -43,7 +54,7 @@ public final class Loops {
     }
 
     /**
-     * What all loops of a test have in common.
+     * Returns what makes the loops of a test.
      *
      * @param team runs the body
      * @param cpuOf returns the CPU that a thread of the team is pinned to, by its number; -1 for none
@@ -51,18 +62,8 @@ public final class Loops {
      *     control run: what the machine takes from both must show in both.
      * @param cpus compares those that the loops run on, whenever they look at counters
      */
-    public record TestSetting(
-            LatencyPlan plan, ThreadTeam team, IntUnaryOperator cpuOf, OwnTasks tasks, CpuComparison cpus) {}
-
-    /** Returns what makes the loops of a test. */
-    public TestLoops of(TestSetting setting) {
-        return new TestLoops(
-                this,
-                setting,
-                clock,
-                host,
-                anyThread,
-                share.watching(setting.tasks().counting(anyThread)));
+    public TestLoops of(LatencyPlan plan, ThreadTeam team, IntUnaryOperator cpuOf, OwnTasks tasks, CpuComparison cpus) {
+        return new TestLoops(plan, team, cpuOf, tasks, cpus);
     }
 
     /** Starts the threads that run a test at once; the caller ends them. */
@@ -70,69 +71,19 @@ public final class Loops {
         return new ThreadTeam(plan.threads().count(), anyThread, host.cpus(), host::spread);
     }
 
-    /**
-     * A kind of loop, each with its own overhead.
-     *
-     * @param batch calls an iteration
-     * @param isProbed whether the body reads the clock itself
-     * @param isPaced whether it waits for intended starts
-     * @param threads run it at once
-     */
-    private record LoopKind(int batch, boolean isProbed, boolean isPaced, int threads) {
-
-        static LoopKind of(LatencyPlan plan, boolean isProbed) {
-            return new LoopKind(
-                    plan.batch(),
-                    isProbed,
-                    plan.pace().isPresent(),
-                    plan.threads().count());
-        }
-    }
-
     /** Lets go of the last test, of which kept loops know. */
     public void end() {
-        for (KeptMeter kept : meters.values()) {
-            kept.letGo();
-        }
+        user = null;
     }
 
-    /** Returns a text that loops have in common when they have one overhead. */
+    /** Returns a text that loops have in common when they have one overhead: by batch, probe, schedule and threads. */
     public static String kind(LatencyPlan plan, boolean isProbed) {
-        return LoopKind.of(plan, isProbed).toString();
-    }
-
-    /** A meter around an empty loop of one thread, which counts as the loops of the test do that uses it. */
-    private static final class KeptMeter {
-
-        private final OverheadMeter meter;
-        private TestLoops user; // null between tests
-
-        KeptMeter(TestLoops first, Body empty) {
-            user = first;
-            Body accompanied = empty.alsoBetweenBlocks(() -> user.atEdge());
-            meter = new OverheadMeter(interval ->
-                    first.emptyLoop(LoopThreads.alone(accompanied), interval, thread -> () -> user.countersHere()));
-        }
-
-        OverheadMeter usedBy(TestLoops other) {
-            user = other;
-            return meter;
-        }
-
-        void letGo() {
-            user = null;
-        }
-    }
-
-    /** Returns the meter of the kind of loop that a test of one thread runs through. */
-    OverheadMeter meter(TestLoops user, LatencyPlan plan, BodySource source, boolean isProbed) {
-        LoopKind kind = LoopKind.of(plan, isProbed);
-        KeptMeter kept = meters.get(kind);
-        if (kept == null) {
-            kept = new KeptMeter(user, source.empty().on(clock));
-            meters.put(kind, kept);
-        }
-        return kept.usedBy(user);
+        return List.of(
+                        plan.batch(),
+                        isProbed,
+                        plan.pace().isPresent(),
+                        plan.threads().count())
+                .toString();
     }
 
     /**
@@ -165,37 +116,187 @@ public final class Loops {
                 delay.isPresent() && reservation.isApart() ? waits.applyAsLong(delay.get()) : SectionEnders.UNKNOWN;
     }
 
-    /**
-     * Returns a body whose rounds are prepared on the CPUs that the thread had before it was pinned.
-     *
-     * <p>The thread is pinned again before the first iteration. Between blocks the body frees what it starts itself.
-     */
-    public static Body preparedFree(Body body, OwnTasks tasks) {
-        return body.alsoBetweenBlocks(tasks::atEdge).preparedBy(new Preparation() {
-            @Override
-            public void run() throws Throwable {
-                prepare(body.beforeRound()::run, tasks);
-            }
+    /** Makes the loops of one test: around its body, and around an empty one. */
+    public final class TestLoops {
 
-            @Override
-            public void pauseAgain() throws Throwable {
-                prepare(body.beforeRound()::pauseAgain, tasks);
+        private final LatencyPlan plan;
+        private final ThreadTeam team;
+        private final IntUnaryOperator cpuOf;
+        private final OwnTasks tasks;
+        private final CpuComparison cpus;
+        private final Supplier<ThreadCounters> counters; // the calling thread's, less what is the test's own
+
+        private TestLoops(
+                LatencyPlan plan, ThreadTeam team, IntUnaryOperator cpuOf, OwnTasks tasks, CpuComparison cpus) {
+            this.plan = plan;
+            this.team = team;
+            this.cpuOf = cpuOf;
+            this.tasks = tasks;
+            this.cpus = cpus;
+            counters = share.watching(tasks.counting(anyThread));
+        }
+
+        /** Looks on which CPU the calling thread runs, and returns its counters. */
+        ThreadCounters countersHere() {
+            cpus.visit();
+            return counters.get();
+        }
+
+        private Supplier<ThreadCounters> countersOf(int thread) {
+            if (thread == 0) {
+                return this::countersHere;
             }
-        });
+            Supplier<ThreadCounters> own = tasks.counting(anyThread);
+            return () -> {
+                cpus.visit();
+                return own.get();
+            };
+        }
+
+        /** Frees what the test has started, between blocks. */
+        void atEdge() {
+            tasks.atEdge();
+        }
+
+        private LoopThreads threads(Supplier<SharedBody> called, Body body) {
+            return team.size() > 1 ? new LoopThreads(team, body, called.get(), cpuOf) : LoopThreads.alone(body);
+        }
+
+        private Optional<StartInterval> onSchedule(StartInterval interval) {
+            return plan.pace().isPresent() ? Optional.of(interval) : Optional.empty();
+        }
+
+        /**
+         * Defines a test's loop.
+         *
+         * @param intervalTicks of the schedule; read when a phase on it begins
+         * @param body of the calling thread
+         * @param source gives those of others
+         * @param turns of another process, for which one thread waits between blocks; several take whole rounds, as none may run
+         *     without the others
+         * @param listener hears how far warm-ups are
+         */
+        public Loop loop(
+                DoubleSupplier intervalTicks, Body body, BodySource source, CpuTurns turns, ProgressListener listener) {
+            StartInterval interval = new StartInterval(
+                    intervalTicks,
+                    () -> plan.pace().orElseThrow().intervalNanos().doubleValue());
+            return new Loop(new LoopSetup(
+                    clock,
+                    threads(source::ofSeveral, body),
+                    plan.batch(),
+                    onSchedule(interval),
+                    this::countersOf,
+                    host.compilerThreads(),
+                    cpus,
+                    System::nanoTime,
+                    team.size() > 1 ? CpuTurns.ALONE : turns,
+                    listener));
+        }
+
+        /**
+         * Returns what measures the overhead of the loop that the test runs through.
+         *
+         * @param source of the test's body
+         * @param body the same, on this clock
+         */
+        public OverheadMeter meter(BodySource source, Body body) {
+            if (team.size() == 1) {
+                user = this;
+                String kind = kind(plan, body.section().isPresent());
+                OverheadMeter kept = meters.get(kind);
+                if (kept == null) {
+                    Body accompanied = source.empty().on(clock).alsoBetweenBlocks(() -> user.atEdge());
+                    kept = new OverheadMeter(interval ->
+                            emptyLoop(LoopThreads.alone(accompanied), interval, thread -> () -> user.countersHere()));
+                    meters.put(kind, kept);
+                }
+                return kept;
+            }
+            Body empty = Body.emptyOfFirst(team.size());
+            LoopThreads all = threads(() -> SharedBody.EMPTY, empty);
+            return new OverheadMeter(interval -> emptyLoop(all, interval, this::countersOf)); // of this test alone
+        }
+
+        /** Defines a loop around an empty body. */
+        Loop emptyLoop(LoopThreads threads, StartInterval interval, IntFunction<Supplier<ThreadCounters>> counters) {
+            return new Loop(new LoopSetup(
+                    clock,
+                    threads,
+                    plan.batch(),
+                    onSchedule(interval),
+                    counters,
+                    host.compilerThreads(),
+                    CpuComparison.NONE,
+                    LoopSetup.GAPS_UNTIMED,
+                    CpuTurns.ALONE,
+                    ProgressListener.NOBODY));
+        }
+
+        /** Returns what measures hand-offs between two threads. */
+        public HandOffMeter handOffMeter() {
+            return new HandOffMeter(clock, this::countersHere, host.compilerThreads(), host::threadOfItsOwn);
+        }
+
+        /**
+         * Defines a loop around a test's body in which throughput is measured.
+         *
+         * @param body of the calling thread
+         * @param source gives what several threads call
+         */
+        public ThroughputLoop throughput(Body body, BodySource source) {
+            // Of several threads, which wait for each other, the share that others took is known from what those ran.
+            Supplier<ThreadCounters> waits = team.size() > 1 ? anyThread : this::countersHere;
+            return new ThroughputLoop(
+                    plan.batch(),
+                    clock,
+                    waits,
+                    host.compilerThreads(),
+                    System::nanoTime,
+                    threads(source::ofSeveral, body));
+        }
+
+        /** Defines the same loop around an empty body. */
+        public ThroughputLoop emptyThroughput() {
+            return throughput(Body.empty(), BodySource.whole(Body.empty(), () -> SharedBody.EMPTY));
+        }
     }
 
-    private static void prepare(Preparation preparation, OwnTasks tasks) throws Throwable {
-        tasks.free();
-        try {
-            preparation.run();
-        } catch (Throwable e) {
-            try {
-                tasks.pinAgain();
-            } catch (RuntimeException also) {
-                e.addSuppressed(also);
-            }
-            throw e;
+    /**
+     * Compares the CPUs that the measured threads of one test visit, once it is decided where these run.
+     *
+     * <p>Before, a comparison would start threads while it is looked who takes part.
+     */
+    public static final class ComparedCpus implements CpuComparison {
+
+        private final CounterOffsets offsets;
+        private volatile boolean hasBegun;
+
+        /** Compares by the offsets of the counters. */
+        public ComparedCpus(CounterOffsets offsets) {
+            this.offsets = offsets;
         }
-        tasks.pinAgain();
+
+        /** Begins to compare, now that it is decided where threads run. */
+        public void begin() {
+            hasBegun = true;
+        }
+
+        @Override
+        public void visit() {
+            if (hasBegun) {
+                offsets.visit();
+            }
+        }
+
+        @Override
+        public boolean areComparable() {
+            return hasBegun && offsets.areBounded();
+        }
+
+        @Override
+        public int expectedCpu() {
+            return hasBegun ? offsets.expectedCpu() : -1;
+        }
     }
 }
