@@ -27,13 +27,10 @@
  *   run                 rounds until the verdict is final
  *   run.stack           where slow calls spend their time
  *   run.round           a round as a list of steps
- *   run.figure          allocation, throughput and errors, in rounds of their own
  *   run.heap            the heap before each round
- *   run.allocation      what an iteration allocates
+ *   run.figure          allocation, throughput and errors, in rounds of their own
  *   run.loops           the loops of a test
- *   run.clock           a plan in ticks
  * verdict               judges budgets by rounds; pure
- *   verdict.pattern     what the numbers of slow calls have in common
  *   verdict             bounds, rules, decisions
  *   verdict.round       a round as it is judged
  * cause                 explains slow iterations

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
+import io.github.junitlatency.internal.compare.MeasuredPair.FirstBlocks;
 import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.Verdict;

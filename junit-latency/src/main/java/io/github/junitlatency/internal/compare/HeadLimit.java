@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
+import io.github.junitlatency.internal.compare.PairValues.TailCounts;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Figure;

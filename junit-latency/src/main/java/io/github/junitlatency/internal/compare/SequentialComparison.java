@@ -2,6 +2,8 @@ package io.github.junitlatency.internal.compare;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.ComparisonOpinion.PairEstimates;
+import io.github.junitlatency.internal.compare.MeasuredPair.FirstBlocks;
+import io.github.junitlatency.internal.compare.SequentialSignedRankTest.Looks;
 import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;

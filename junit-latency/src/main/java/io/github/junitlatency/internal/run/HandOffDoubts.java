@@ -5,7 +5,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.measure.section.Section;
 import io.github.junitlatency.internal.plan.budget.Limit;
-import io.github.junitlatency.internal.run.clock.ClockedPlan;
+import io.github.junitlatency.internal.run.round.ClockedPlan;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.ResultParts.ProbeFacts;
 import java.util.List;

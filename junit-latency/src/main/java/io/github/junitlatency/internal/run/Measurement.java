@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.run.figure.RoundGap;
+import io.github.junitlatency.internal.run.figure.TestTime.RoundGap;
 import io.github.junitlatency.internal.run.round.RoundRunner;
 import io.github.junitlatency.internal.run.round.Rounds;
 import io.github.junitlatency.internal.verdict.Judge;

@@ -7,7 +7,7 @@ import io.github.junitlatency.internal.run.round.FinishedRound;
 import io.github.junitlatency.internal.run.round.Rounds;
 import io.github.junitlatency.internal.verdict.Blame;
 import io.github.junitlatency.internal.verdict.Blame.SlowestRows;
-import io.github.junitlatency.internal.verdict.pattern.IndexPatterns;
+import io.github.junitlatency.internal.verdict.IndexPatterns;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.OwnTimes;
 import io.github.junitlatency.result.ClockFacts;

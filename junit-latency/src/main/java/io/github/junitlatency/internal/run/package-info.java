@@ -9,7 +9,7 @@
  *
  * <pre>
  * Instrument: reserve a CPU, record causes, measure step, overhead and frequency
- *   LatencyPlan + ClockFacts → ClockedPlan (clock)
+ *   LatencyPlan + ClockFacts → ClockedPlan (round)
  *   Measurement.decide: RoundRunner.next (round) → Judge → Decision, until it is final
  *   Decided → Results → LatencyResult
  *   a budget is broken → Diagnosis: further rounds, with stacks (stack)

@@ -13,6 +13,9 @@
  * other figures, and pairs of JVMs → a FigureJudge for each budget
  * </pre>
  *
+ * <p>{@link IndexPatterns} finds what the numbers of slow calls have in common: a hint for readers, on which no verdict
+ * depends.
+ *
  * <p><b>What may change.</b> Everything is a pure function of records: try a change with made-up rounds. A new excuse
  * is a line of {@link Excuses} and a {@code ReasonKind}. Each statistical rule states its formula and an example.
  *

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.compare.MeasuredPair.FirstBlocks;
 import io.github.junitlatency.internal.compare.MeasuredPair.RoundPair;
 import io.github.junitlatency.result.BudgetOutcome.Subject;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare;
 
+import io.github.junitlatency.internal.compare.SequentialSignedRankTest.Looks;
 import io.github.junitlatency.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.junitlatency.internal.compare.SequentialSignedRankTest.Looks;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

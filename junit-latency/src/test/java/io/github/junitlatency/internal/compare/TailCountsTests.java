@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.compare.MeasuredPair.RoundPair;
+import io.github.junitlatency.internal.compare.PairValues.TailCounts;
 import io.github.junitlatency.result.Distribution;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;

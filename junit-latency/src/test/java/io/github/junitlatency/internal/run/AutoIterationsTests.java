@@ -8,7 +8,7 @@ import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.measure.body.ProgressEvent;
 import io.github.junitlatency.internal.plan.Defaults;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.run.clock.ClockedPlan;
+import io.github.junitlatency.internal.run.round.ClockedPlan;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import java.util.ArrayList;
 import java.util.List;

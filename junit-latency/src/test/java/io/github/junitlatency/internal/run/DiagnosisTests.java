@@ -19,7 +19,7 @@ import io.github.junitlatency.internal.measure.Loop;
 import io.github.junitlatency.internal.measure.ScriptedBody;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
-import io.github.junitlatency.internal.run.clock.ClockedPlan;
+import io.github.junitlatency.internal.run.round.ClockedPlan;
 import io.github.junitlatency.internal.run.stack.StackRounds;
 import io.github.junitlatency.result.CodeFacts;
 import io.github.junitlatency.result.CodeFacts.Against;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.section.HandOffFixture;
-import io.github.junitlatency.internal.run.clock.ClockedPlan;
+import io.github.junitlatency.internal.run.round.ClockedPlan;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;
 import io.github.junitlatency.result.ResultParts.ProbeFacts;

@@ -15,8 +15,8 @@
  * <p>A {@link ForkJvm} has one worker, which measures its whole test, chooses its own CPU, and sends the result or
  * the exception.
  *
- * <p><b>What may change.</b> A flag that two JVMs cannot share is a line in {@link WorkerFlags}. A new command is a
- * constant of {@code JudgingJvm.WorkerStep}, and its answer a record in {@link Message}.
+ * <p><b>What may change.</b> A flag that two JVMs cannot share is a line in {@link WorkerCommand.WorkerFlags}. A new
+ * command is a constant of {@code JudgingJvm.WorkerStep}, and its answer a record in {@link Message}.
  *
  * <p><b>What must stay.</b> A worker of a pair judges nothing. The filter accepts serialized types of the library,
  * the JDK and tests' exceptions only. However a worker ends, no process, socket or folder remains.

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.plan.TimeLimit;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import java.util.function.LongSupplier;
+import java.util.random.RandomGenerator;
 
 /**
  * Counts the time of a test. Its rounds take the time limit together at most, and all of it takes twice as long at most.
@@ -77,5 +78,38 @@ public final class TestTime {
     /** Returns why a budget is not decided that another round might decide. */
     public Reason over(Reason lacked) {
         return ReasonKind.TIME_LIMIT.of(limit.text(), lacked);
+    }
+
+    /**
+     * Lets time pass between rounds, each time about twice as long as before.
+     *
+     * <p>So a noisy spell is outlasted. The length is random, because what comes at a fixed rate would otherwise meet
+     * the same iterations again.
+     */
+    public static final class RoundGap {
+
+        private static final long FIRST_NANOS = 20_000_000;
+        private static final int MAX_DOUBLINGS = 4;
+        private static final double VARIATION = 0.25;
+
+        private final Sleeping sleep;
+        private final RandomGenerator random;
+
+        /** Lets time pass. */
+        public interface Sleeping {
+            void nanos(long nanos) throws InterruptedException;
+        }
+
+        /** Prepares to wait between rounds. */
+        public RoundGap(Sleeping sleep, RandomGenerator random) {
+            this.sleep = sleep;
+            this.random = random;
+        }
+
+        /** Lets time pass after so many rounds: min(20 ms * 2^(rounds - 1), 320 ms), give or take a quarter. */
+        public void after(int rounds) throws InterruptedException {
+            long nanos = FIRST_NANOS << Math.min(MAX_DOUBLINGS, rounds - 1);
+            sleep.nanos(Math.round(nanos * random.nextDouble(1 - VARIATION, 1 + VARIATION)));
+        }
     }
 }

@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.run.figure.FurtherRounds.FigureRounds;
+import io.github.junitlatency.internal.run.figure.TestTime.RoundGap;
 import io.github.junitlatency.internal.verdict.FigureJudge.SideFigure;
 import io.github.junitlatency.internal.verdict.ThroughputJudge;
 import io.github.junitlatency.result.Doubt;

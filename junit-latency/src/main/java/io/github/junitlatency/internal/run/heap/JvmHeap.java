@@ -6,7 +6,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.machine.memory.HeapPages;
-import io.github.junitlatency.internal.run.allocation.AllocationCounter;
+import io.github.junitlatency.internal.run.figure.AllocationCounter;
 import io.github.junitlatency.internal.run.heap.Heap.HeapUse;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;

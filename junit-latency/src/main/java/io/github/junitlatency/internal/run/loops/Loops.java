@@ -172,8 +172,8 @@ public final class Loops {
          * @param intervalTicks of the schedule; read when a phase on it begins
          * @param body of the calling thread
          * @param source gives those of others
-         * @param turns of another process, for which one thread waits between blocks; several take whole rounds, as none may run
-         *     without the others
+         * @param turns of another process, for which one thread waits between blocks; several take whole rounds, as
+         *     none may run without the others
          * @param listener hears how far warm-ups are
          */
         public Loop loop(

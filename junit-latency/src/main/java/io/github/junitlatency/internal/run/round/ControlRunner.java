@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.plan.budget.Timing;
-import io.github.junitlatency.internal.run.clock.ClockedPlan;
 import io.github.junitlatency.internal.verdict.Judge;
 import io.github.junitlatency.result.ClockFacts.Overhead;
 import java.util.ArrayList;

@@ -8,7 +8,6 @@ import io.github.junitlatency.internal.measure.samples.RoundSamples.ScheduleFact
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.internal.plan.budget.Timing;
-import io.github.junitlatency.internal.run.clock.ClockedPlan;
 import io.github.junitlatency.internal.run.heap.WarmHeap;
 import io.github.junitlatency.internal.run.round.SlowMoments.Moment;
 import io.github.junitlatency.internal.verdict.round.ControlSlice;

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.run.round;
 import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Pace;
 import io.github.junitlatency.internal.plan.budget.Limit;
-import io.github.junitlatency.internal.run.clock.ClockedPlan;
 import io.github.junitlatency.result.ClockFacts;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;

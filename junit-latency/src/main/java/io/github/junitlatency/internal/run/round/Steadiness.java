@@ -8,7 +8,6 @@ import io.github.junitlatency.internal.measure.phase.MovedTest;
 import io.github.junitlatency.internal.measure.phase.StateTimes.Drift;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import io.github.junitlatency.internal.plan.LatencyPlan;
-import io.github.junitlatency.internal.run.clock.ClockedPlan;
 import io.github.junitlatency.internal.verdict.round.JudgedRound.CodeChange;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.WarmUpFacts;

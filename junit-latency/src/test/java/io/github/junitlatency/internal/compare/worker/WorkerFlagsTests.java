@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.compare.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.compare.worker.WorkerCommand.WorkerFlags;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -7,6 +7,7 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.samples.Tally.BackwardsClockException;
 import io.github.junitlatency.internal.run.Clocked;
+import io.github.junitlatency.internal.run.figure.MachineShare.CoreSpeedWatch;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import org.junit.jupiter.api.Test;
 

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.run.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.run.figure.TestTime.RoundGap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -20,7 +20,6 @@ import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.internal.run.Clocked;
 import io.github.junitlatency.internal.run.RoundByRound;
-import io.github.junitlatency.internal.run.clock.ClockedPlan;
 import io.github.junitlatency.internal.run.round.FinishedRound.RoundTiming;
 import io.github.junitlatency.internal.verdict.round.ControlSlice;
 import io.github.junitlatency.result.Cause;

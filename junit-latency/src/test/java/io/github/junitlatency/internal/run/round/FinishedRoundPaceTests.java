@@ -11,7 +11,6 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.run.Clocked;
 import io.github.junitlatency.internal.run.RoundByRound;
-import io.github.junitlatency.internal.run.clock.ClockedPlan;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.testing.LongSimulation;
 import io.github.junitlatency.testing.TestWithFull;

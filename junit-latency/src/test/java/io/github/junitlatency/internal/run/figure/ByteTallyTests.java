@@ -1,7 +1,8 @@
-package io.github.junitlatency.internal.run.allocation;
+package io.github.junitlatency.internal.run.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.junitlatency.internal.run.figure.AllocationRounds.CountedRound;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.ByteCounts;
 import java.util.List;

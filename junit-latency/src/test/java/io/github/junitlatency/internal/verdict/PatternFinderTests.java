@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.verdict.pattern;
+package io.github.junitlatency.internal.verdict;
 
 import static io.github.junitlatency.internal.common.statistics.Draws.arrayList;
 import static io.github.junitlatency.internal.common.statistics.Draws.both;

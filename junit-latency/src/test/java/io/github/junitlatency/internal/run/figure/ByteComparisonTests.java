@@ -1,12 +1,13 @@
-package io.github.junitlatency.internal.run.allocation;
+package io.github.junitlatency.internal.run.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.ReadBudgets;
 import io.github.junitlatency.internal.plan.budget.Budget;
-import io.github.junitlatency.internal.run.allocation.ByteComparison.Pair;
-import io.github.junitlatency.internal.run.allocation.ByteComparison.SettledBytes;
-import io.github.junitlatency.internal.run.allocation.ByteComparison.SettledBytes.Added;
+import io.github.junitlatency.internal.run.figure.AllocationRounds.CountedRound;
+import io.github.junitlatency.internal.run.figure.ByteComparison.Pair;
+import io.github.junitlatency.internal.run.figure.ByteComparison.SettledBytes;
+import io.github.junitlatency.internal.run.figure.ByteComparison.SettledBytes.Added;
 import io.github.junitlatency.result.BaseComparison;
 import io.github.junitlatency.result.BaseComparison.Ratio;
 import io.github.junitlatency.result.BudgetOutcome;

@@ -1,11 +1,11 @@
-package io.github.junitlatency.internal.run.clock;
+package io.github.junitlatency.internal.run.round;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.clock.Frequency;
 import io.github.junitlatency.internal.clock.FrequencyCalibration;
-import io.github.junitlatency.internal.run.clock.CalibratedClock.ClockRate;
+import io.github.junitlatency.internal.run.round.CalibratedClock.ClockRate;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Doubts;
 import java.util.List;

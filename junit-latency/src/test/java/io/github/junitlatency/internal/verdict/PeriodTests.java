@@ -1,11 +1,11 @@
-package io.github.junitlatency.internal.verdict.pattern;
+package io.github.junitlatency.internal.verdict;
 
 import static io.github.junitlatency.internal.common.statistics.Draws.both;
 import static io.github.junitlatency.internal.common.statistics.Draws.comb;
 import static io.github.junitlatency.internal.common.statistics.Draws.random;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.verdict.pattern.PatternFinder.Period;
+import io.github.junitlatency.internal.verdict.PatternFinder.Period;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

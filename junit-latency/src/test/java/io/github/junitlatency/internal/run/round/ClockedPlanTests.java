@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.run.clock;
+package io.github.junitlatency.internal.run.round;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,9 +1,9 @@
-package io.github.junitlatency.internal.run.allocation;
+package io.github.junitlatency.internal.run.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.run.allocation.ThreadBytes.Others;
-import io.github.junitlatency.internal.run.allocation.ThreadBytes.ThreadLook;
+import io.github.junitlatency.internal.run.figure.ThreadBytes.Others;
+import io.github.junitlatency.internal.run.figure.ThreadBytes.ThreadLook;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.LongSupplier;

@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.run.allocation;
+package io.github.junitlatency.internal.run.figure;
 
 import com.sun.management.ThreadMXBean;
 import io.github.junitlatency.internal.clock.Clock;

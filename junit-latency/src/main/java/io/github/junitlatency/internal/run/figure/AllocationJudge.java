@@ -1,7 +1,8 @@
-package io.github.junitlatency.internal.run.allocation;
+package io.github.junitlatency.internal.run.figure;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.run.figure.AllocationRounds.CountedRound;
 import io.github.junitlatency.internal.verdict.FigureJudge;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;

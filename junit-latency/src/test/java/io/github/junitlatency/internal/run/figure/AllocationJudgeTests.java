@@ -1,9 +1,10 @@
-package io.github.junitlatency.internal.run.allocation;
+package io.github.junitlatency.internal.run.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.plan.ReadBudgets;
 import io.github.junitlatency.internal.plan.budget.Budget;
+import io.github.junitlatency.internal.run.figure.AllocationRounds.CountedRound;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.ByteCounts;

@@ -1,8 +1,7 @@
-package io.github.junitlatency.internal.verdict.pattern;
+package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.plan.budget.Limit;
-import io.github.junitlatency.internal.verdict.Excuses;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.Measured;
 import io.github.junitlatency.internal.verdict.round.ObservedBreaches;

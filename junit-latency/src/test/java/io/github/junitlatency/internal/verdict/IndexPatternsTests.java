@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.verdict.pattern;
+package io.github.junitlatency.internal.verdict;
 
 import static io.github.junitlatency.internal.verdict.DecisionFixture.limits;
 import static io.github.junitlatency.internal.verdict.DecisionFixture.plan;

@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.run.clock;
+package io.github.junitlatency.internal.run.round;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.measure.Loop;

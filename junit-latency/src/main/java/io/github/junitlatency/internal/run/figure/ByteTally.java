@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.run.allocation;
+package io.github.junitlatency.internal.run.figure;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.result.AllocationFacts.StandOut;

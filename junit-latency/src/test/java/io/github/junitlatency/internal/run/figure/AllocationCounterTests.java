@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.run.allocation;
+package io.github.junitlatency.internal.run.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;

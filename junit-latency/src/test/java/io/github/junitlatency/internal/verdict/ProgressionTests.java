@@ -1,4 +1,4 @@
-package io.github.junitlatency.internal.verdict.pattern;
+package io.github.junitlatency.internal.verdict;
 
 import static io.github.junitlatency.internal.common.statistics.Draws.arrayList;
 import static io.github.junitlatency.internal.common.statistics.Draws.both;
@@ -7,7 +7,7 @@ import static io.github.junitlatency.internal.common.statistics.Draws.hashMap;
 import static io.github.junitlatency.internal.common.statistics.Draws.random;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.verdict.pattern.PatternFinder.Progression;
+import io.github.junitlatency.internal.verdict.PatternFinder.Progression;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
