@@ -118,13 +118,6 @@ public record WorkerCommand(Path java, List<String> flags, List<Path> classPath)
         private static final List<String> NO_LOG_FILES = List.of("stdout", "stderr", ":");
 
         /**
-         * Arguments that OpenJ9 adds to the user's: https://github.com/eclipse-openj9/openj9/issues/11757; a worker's adds
-         * its own.
-         */
-        private static final List<String> ADDED_BY_THE_JVM =
-                List.of("-Djava.class.path=", "-Dsun.java.command", "-Dsun.java.launcher");
-
-        /**
          * Sorts this JVM's flags.
          *
          * @param inputArguments as {@code RuntimeMXBean} has them
@@ -133,9 +126,7 @@ public record WorkerCommand(Path java, List<String> flags, List<Path> classPath)
             List<String> taken = new ArrayList<>();
             List<String> excluded = new ArrayList<>();
             for (String argument : inputArguments) {
-                if (!isAddedByTheJvm(argument)) {
-                    (isShared(argument) ? taken : excluded).add(argument);
-                }
+                (isShared(argument) ? taken : excluded).add(argument);
             }
             return new WorkerFlags(taken, excluded);
         }
@@ -149,12 +140,6 @@ public record WorkerCommand(Path java, List<String> flags, List<Path> classPath)
 
         private static boolean isCollector(String flag) {
             return flag.startsWith("-XX:+Use") && flag.endsWith("GC");
-        }
-
-        private static boolean isAddedByTheJvm(String argument) {
-            return !argument.isEmpty() && !argument.startsWith("-")
-                    || argument.startsWith("-Xjcl:")
-                    || argument.contains("=") && Lists.any(ADDED_BY_THE_JVM, argument::startsWith);
         }
 
         private static boolean isShared(String argument) {

@@ -50,21 +50,6 @@ class WorkerFlagsTests {
         assertThat(WorkerFlags.of(List.of(flag))).isEqualTo(new WorkerFlags(List.of(flag), List.of()));
     }
 
-    /** As OpenJ9 has them in front of and behind the user's. */
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "-Xjcl:jclse29",
-                "-Djava.class.path=a.jar:b.jar",
-                "-Dsun.java.command=org.example.Main",
-                "-Dsun.java.launcher.pid=7",
-                "vfprintf"
-            })
-    void whatTheJvmAddsByItselfIsNoFlag(String argument) {
-        assertThat(WorkerFlags.of(List.of(argument, "-Xmx1g")))
-                .isEqualTo(new WorkerFlags(List.of("-Xmx1g"), List.of()));
-    }
-
     @Test
     void moreFlagsComeLastAndTheirCollectorReplacesThisJvms() {
         WorkerFlags own = WorkerFlags.of(List.of("-XX:+UseParallelGC", "-Xmx1g", "-Xdebug"));
