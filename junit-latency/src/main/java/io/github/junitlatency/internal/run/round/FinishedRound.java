@@ -7,7 +7,6 @@ import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.RoundSamples.ScheduleFacts;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.plan.Pace;
-import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.internal.run.heap.WarmHeap;
 import io.github.junitlatency.internal.run.round.SlowMoments.Moment;
 import io.github.junitlatency.internal.verdict.round.ControlSlice;
@@ -36,7 +35,6 @@ import org.HdrHistogram.Histogram;
  * @param inTurns how many of these had threads that took turns
  * @param slowest the slowest run of the chain around it
  * @param heap how the heap was kept warm up to now
- * @param unsteady the doubt that the code was steady
  * @param seconds how long all of it took, without the first warm-up
  */
 public record FinishedRound(
@@ -47,7 +45,6 @@ public record FinishedRound(
         int inTurns,
         CoreSpeed slowest,
         WarmHeap.Summary heap,
-        Optional<Doubt> unsteady,
         double seconds) {
 
     /**
@@ -136,6 +133,7 @@ public record FinishedRound(
      * @param control the control run around it
      * @param sources where causes were looked for
      * @param doubts that came up there
+     * @param unsteady the doubt that the code was steady, of the first round
      */
     public record RoundTiming(
             JudgedRound judged,
@@ -144,16 +142,8 @@ public record FinishedRound(
             List<Moment> slow,
             Control control,
             List<Source> sources,
-            List<Doubt> doubts) {
-
-        /**
-         * A measured round by one timing, with the causes of its slow iterations.
-         *
-         * @param samples with stops between iterations
-         * @param parts of the control run around it
-         */
-        record Explained(
-                Timing timing, Samples samples, List<ControlRunner.TimingPart> parts, Explanation explanation) {}
+            List<Doubt> doubts,
+            Optional<Doubt> unsteady) {
 
         /**
          * The control run around a round.
@@ -172,13 +162,18 @@ public record FinishedRound(
              * @param areHandOffs whether they are hand-offs, which count by what they take more than usual
              */
             static Control of(
-                    int number, Explained explained, boolean isWholeNeeded, boolean areHandOffs, double frequencyHz) {
+                    int number,
+                    List<ControlRunner.TimingPart> parts,
+                    Explanation explanation,
+                    boolean isWholeNeeded,
+                    boolean areHandOffs,
+                    double frequencyHz) {
                 List<ControlSlice> slices = new ArrayList<>();
                 List<Moment> slow = new ArrayList<>();
                 long timedTicks = 0;
-                for (ControlRunner.TimingPart part : explained.parts) {
+                for (ControlRunner.TimingPart part : parts) {
                     Samples samples = part.samples();
-                    ExplainedSamples ofPart = explained.explanation.controls().get(slices.size());
+                    ExplainedSamples ofPart = explanation.controls().get(slices.size());
                     OwnTimes own = NetOfInterference.judge(samples, ofPart, frequencyHz);
                     slow.addAll(SlowMoments.of(number, samples, ofPart, own));
                     ControlSlice whole = ControlSlice.of(samples, own);
@@ -187,18 +182,6 @@ public record FinishedRound(
                 }
                 return new Control(slices, timedTicks, slow, isWholeNeeded);
             }
-        }
-
-        /** Returns what is kept of a round. */
-        static RoundTiming of(int number, Explained explained, JudgedRound judged, long timedTicks, Control control) {
-            return new RoundTiming(
-                    judged,
-                    explained.samples.phase().progress().startTicks(),
-                    timedTicks,
-                    SlowMoments.of(number, explained.samples, explained.explanation.samples(), judged.own()),
-                    control,
-                    explained.explanation.sources(),
-                    explained.explanation.doubts());
         }
     }
 }

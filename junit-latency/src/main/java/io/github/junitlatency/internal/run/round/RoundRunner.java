@@ -20,12 +20,10 @@ import io.github.junitlatency.internal.run.figure.TestTime;
 import io.github.junitlatency.internal.run.heap.WarmHeap;
 import io.github.junitlatency.internal.run.round.ControlRunner.ControlLoops;
 import io.github.junitlatency.internal.run.round.FinishedRound.RoundTiming;
-import io.github.junitlatency.internal.run.round.FinishedRound.RoundTiming.Explained;
 import io.github.junitlatency.internal.run.round.PinChoice.RoundWatch;
 import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.JudgedRound.Waits;
-import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.WarmUpFacts;
 import java.util.ArrayList;
 import java.util.List;
@@ -131,8 +129,10 @@ public record RoundRunner(
                 controlRunner()
                         .after(before, counted.samples, controlBefore, whole, () -> controlSeconds(counted.samples)));
         read(before, counted);
-        List<Explained> explained = explain(before, counted, control);
-        List<RoundTiming> timings = judge(before, counted, explained, whole, chain.slowdown());
+        List<RoundTiming> timings = new ArrayList<>();
+        for (Timing timing : plan.timings()) {
+            timings.add(judge(before, counted, timing, control, whole.contains(timing), chain.slowdown()));
+        }
 
         double seconds = (System.nanoTime() - begin) / 1e9;
         time.add(seconds);
@@ -150,7 +150,6 @@ public record RoundRunner(
                 Lists.count(attempts, RoundAttempt::isInTurns),
                 chain.slowest(),
                 machine.heap.summary(),
-                unsteady(isFirst, counted, explained),
                 seconds - (isFirst ? counted.warmUp.seconds() : 0));
         return Optional.of(before.plus(counted.plan, round));
     }
@@ -307,53 +306,46 @@ public record RoundRunner(
                         || untimedTicks > over.limit().ticks());
     }
 
-    private List<Explained> explain(Rounds before, RoundAttempt counted, List<ControlRunner.TimingPart> control)
+    /** Explains and judges a round by one timing, and the slices of the control run around it. */
+    private RoundTiming judge(
+            Rounds before,
+            RoundAttempt counted,
+            Timing timing,
+            List<ControlRunner.TimingPart> control,
+            boolean isWholeNeeded,
+            double slowdown)
             throws InterruptedException {
-        List<Explained> all = new ArrayList<>();
-        for (Timing timing : plan.timings()) {
-            Samples samples = finder.withStops(counted.samples.by(timing), plan.frequencyHz());
-            List<ControlRunner.TimingPart> parts = ControlRunner.TimingPart.by(timing, control);
-            Explanation explanation = finder.explain(new CauseFinder.RoundToExplain(
-                    samples,
-                    Lists.map(parts, ControlRunner.TimingPart::samples),
-                    plan.overheadTicks(),
-                    plan.frequencyHz(),
-                    before.count() == 0 ? counted.warmUp : before.first().warmUp(),
-                    plan.pace(timing)));
-            all.add(new Explained(timing, samples, parts, explanation));
-        }
-        return all;
-    }
-
-    private List<RoundTiming> judge(
-            Rounds before, RoundAttempt counted, List<Explained> all, List<Timing> whole, double slowdown) {
-        Waits waits = Waits.of(counted.threads.waits(), plan.frequencyHz());
+        int number = before.count() + 1;
+        double hertz = plan.frequencyHz();
+        Samples samples = finder.withStops(counted.samples.by(timing), hertz);
+        List<ControlRunner.TimingPart> parts = ControlRunner.TimingPart.by(timing, control);
+        Explanation explanation = finder.explain(new CauseFinder.RoundToExplain(
+                samples,
+                Lists.map(parts, ControlRunner.TimingPart::samples),
+                plan.overheadTicks(),
+                hertz,
+                number == 1 ? counted.warmUp : before.first().warmUp(),
+                plan.pace(timing)));
         Steadiness steadiness = new Steadiness(counted.plan, loop);
-        List<RoundTiming> timings = new ArrayList<>();
-        for (Explained explained : all) {
-            RoundTiming.Control control = RoundTiming.Control.of(
-                    before.count() + 1,
-                    explained,
-                    whole.contains(explained.timing()),
-                    controls.handOffs().isPresent(),
-                    plan.frequencyHz());
-            JudgedRound round = JudgedRound.of(
-                    explained.samples(),
-                    explained.explanation().samples(),
-                    control.slices(),
-                    slowdown,
-                    waits,
-                    plan.frequencyHz(),
-                    steadiness.change(explained.explanation()),
-                    counted.samples.afterPause());
-            long timedTicks = counted.samples.by(explained.timing()).timedTicks();
-            timings.add(RoundTiming.of(before.count() + 1, explained, round, timedTicks, control));
-        }
-        return timings;
-    }
-
-    private Optional<Doubt> unsteady(boolean isFirst, RoundAttempt counted, List<Explained> explained) {
-        Explanation last = explained.get(explained.size() - 1).explanation();
-        return isFirst ? new Steadiness(counted.plan, loop).doubt(last, counted.warmUp) : Optional.empty();
+        RoundTiming.Control alone = RoundTiming.Control.of(
+                number, parts, explanation, isWholeNeeded, controls.handOffs().isPresent(), hertz);
+        JudgedRound judged = JudgedRound.of(
+                samples,
+                explanation.samples(),
+                alone.slices(),
+                slowdown,
+                Waits.of(counted.threads.waits(), hertz),
+                hertz,
+                steadiness.change(explanation),
+                counted.samples.afterPause());
+        return new RoundTiming(
+                judged,
+                samples.phase().progress().startTicks(),
+                counted.samples.by(timing).timedTicks(),
+                SlowMoments.of(number, samples, explanation.samples(), judged.own()),
+                alone,
+                explanation.sources(),
+                explanation.doubts(),
+                number == 1 ? steadiness.doubt(explanation, counted.warmUp) : Optional.empty());
     }
 }

@@ -208,7 +208,7 @@ public record Rounds(ClockedPlan plan, List<FinishedRound> finished, boolean has
         }
         FinishedRound.Calls calls = first().calls();
         doubts.addAll(Lists.present(List.of(
-                first().unsteady(),
+                by(Timing.SERVICE).get(0).unsteady(),
                 calls.pace().isPresent() ? StartDoubts.ofPauses(calls.pace().get()) : Optional.<Doubt>empty(),
                 NothingMeasured.doubt(measured),
                 TurnsDoubt.of(concurrency),

@@ -191,17 +191,9 @@ class ControlRunnerTests {
 
         RoundTiming.Control control = RoundTiming.Control.of(
                 1,
-                new RoundTiming.Explained(
-                        Timing.RESPONSE,
-                        slice,
-                        List.of(new ControlRunner.TimingPart(Timing.RESPONSE, slice)),
-                        new Explanation(
-                                explained,
-                                List.of(explained),
-                                List.of(),
-                                new LateCompilations(List.of()),
-                                true,
-                                List.of())),
+                List.of(new ControlRunner.TimingPart(Timing.RESPONSE, slice)),
+                new Explanation(
+                        explained, List.of(explained), List.of(), new LateCompilations(List.of()), true, List.of()),
                 false,
                 false,
                 1e9);
