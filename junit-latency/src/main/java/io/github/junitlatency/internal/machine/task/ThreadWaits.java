@@ -2,8 +2,6 @@ package io.github.junitlatency.internal.machine.task;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.cpu.CpuActivity;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.function.Predicate;
 
 /**
@@ -13,15 +11,8 @@ import java.util.function.Predicate;
  * @param collectorsNanos waits of the collectors' threads
  * @param othersNanos waits of all threads that run the user's code, but the calling one, which counts separately
  * @param elsewhereNanos time of other processes, as {@link CpuActivity#elsewhereNanos()} has it
- * @param instrumentNanos time that each of the instrument's threads ran, by name, but the calling one; 0 of those that
- *     did not
  */
-public record ThreadWaits(
-        boolean isKnown,
-        long collectorsNanos,
-        long othersNanos,
-        long elsewhereNanos,
-        Map<String, Long> instrumentNanos) {
+public record ThreadWaits(boolean isKnown, long collectorsNanos, long othersNanos, long elsewhereNanos) {
 
     /** Returns those between two snapshots. */
     public static ThreadWaits between(TaskSnapshot before, TaskSnapshot after, long elsewhereNanos) {
@@ -31,12 +22,9 @@ public record ThreadWaits(
         long others = waited(after, ThreadWaits::isOfUsers) - waited(before, ThreadWaits::isOfUsers);
         boolean isEnded = after.others(ThreadWaits::isNamed).size() < named || collectors < 0 || others < 0;
         if (named == 0 || isEnded || !before.isWhole() || !after.isWhole()) {
-            return new ThreadWaits(false, 0, 0, elsewhereNanos, Map.of());
+            return new ThreadWaits(false, 0, 0, elsewhereNanos);
         }
-        Map<String, Long> instrument = new HashMap<>();
-        add(after, 1, instrument);
-        add(before, -1, instrument);
-        return new ThreadWaits(true, collectors, others, elsewhereNanos, instrument);
+        return new ThreadWaits(true, collectors, others, elsewhereNanos);
     }
 
     private static boolean isNamed(String thread) {
@@ -49,12 +37,6 @@ public record ThreadWaits(
 
     private static long waited(TaskSnapshot threads, Predicate<String> isOf) {
         return Lists.sum(threads.others(isOf), TaskSnapshot.Task::waitedNanos);
-    }
-
-    private static void add(TaskSnapshot threads, int sign, Map<String, Long> ran) {
-        for (TaskSnapshot.Task thread : threads.others(ThreadKind.INSTRUMENT::includes)) {
-            ran.put(thread.name(), ran.getOrDefault(thread.name(), 0L) + sign * thread.ranNanos());
-        }
     }
 
     /** Returns how long the threads that run the user's code waited for CPUs which other processes cannot have had. */

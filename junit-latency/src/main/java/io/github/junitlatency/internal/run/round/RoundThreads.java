@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.machine.task.TaskSnapshot.EarlierThreads;
 import io.github.junitlatency.internal.machine.task.ThreadKind;
 import io.github.junitlatency.internal.machine.task.ThreadWaits;
 import io.github.junitlatency.result.Doubt;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,16 +25,14 @@ import java.util.function.Supplier;
  * class left allocating ran for 90% of both. A pool of the application that the body calls did not run in the control
  * run.
  *
- * <p>Two more kinds are said, and change no verdict: a thread of the instrument that ran for over 1% of a round, and at
- * least 1 ms; and threads of the code that waited behind each other for a quarter of a round, and at least 20 ms,
- * because there are too few CPUs for them. Without the least time, other threads of a JVM made a quarter of a round of
- * 3 ms in two of three runs.
+ * <p>It is also said, and changes no verdict, that threads of the code waited behind each other for a quarter of a
+ * round, and at least 20 ms, because there are too few CPUs for them. Without the least time, other threads of a JVM
+ * made a quarter of a round of 3 ms in two of three runs.
  */
 public final class RoundThreads {
 
     private static final double MIN_SHARE = 0.01;
     private static final int NAMED = 3;
-    private static final long MIN_INSTRUMENT_NANOS = 1_000_000; // Flight Recorder's threads look after it now and then
     private static final double MUCH_BEHIND_EACH_OTHER = 0.25;
     private static final long MIN_BEHIND_EACH_OTHER_NANOS =
             20_000_000; // some time slices: a short round has one by chance
@@ -85,17 +82,9 @@ public final class RoundThreads {
      *
      * @param waits how long threads waited for CPUs
      * @param leftovers names of leftovers that ran, by id
-     * @param instrument the thread of the instrument that ran for the greatest share of the round; empty where none ran
-     *     for much
-     * @param instrumentShare that share
      * @param behindEachOtherShare for which share of the round threads of the code waited behind each other, if for long
      */
-    record OfRound(
-            ThreadWaits waits,
-            Map<Integer, String> leftovers,
-            String instrument,
-            double instrumentShare,
-            double behindEachOtherShare) {}
+    record OfRound(ThreadWaits waits, Map<Integer, String> leftovers, double behindEachOtherShare) {}
 
     /** Returns what threads have run so far. */
     ThreadMoment now() {
@@ -121,49 +110,24 @@ public final class RoundThreads {
         }
         long elsewhere = Math.max(0, last.elsewhereNanos - begin.elsewhereNanos);
         ThreadWaits waits = ThreadWaits.between(begin.tasks, end, elsewhere);
-        double nanos = begin.nanosUntil(last);
-        String instrument = "";
-        double instrumentShare = MIN_SHARE;
-        for (Map.Entry<String, Long> thread : waits.instrumentNanos().entrySet()) {
-            double share = thread.getValue() / nanos;
-            if (thread.getValue() >= MIN_INSTRUMENT_NANOS && share > instrumentShare) {
-                instrument = thread.getKey();
-                instrumentShare = share;
-            }
-        }
         boolean isLong = waits.behindEachOtherNanos() >= MIN_BEHIND_EACH_OTHER_NANOS;
-        return new OfRound(
-                waits, leftovers, instrument, instrumentShare, isLong ? waits.behindEachOtherNanos() / nanos : 0);
+        return new OfRound(waits, leftovers, isLong ? waits.behindEachOtherNanos() / begin.nanosUntil(last) : 0);
     }
 
-    /** Returns what threads did in some rounds that a reader should know of. */
-    static List<Doubt> doubts(List<OfRound> rounds) {
-        List<Doubt> doubts = new ArrayList<>();
-        String instrument = "";
-        double instrumentShare = 0;
-        double behindEachOtherShare = 0;
+    /** Returns that threads of the code waited behind each other for long; empty where they did not. */
+    static Optional<Doubt> doubtOfFewCpus(List<OfRound> rounds) {
+        double most = 0;
         for (OfRound round : rounds) {
-            if (!round.instrument.isEmpty() && round.instrumentShare > instrumentShare) {
-                instrument = round.instrument;
-                instrumentShare = round.instrumentShare;
-            }
-            behindEachOtherShare = Math.max(behindEachOtherShare, round.behindEachOtherShare);
+            most = Math.max(most, round.behindEachOtherShare);
         }
-        if (!instrument.isEmpty()) {
-            doubts.add(new Doubt(
-                    Doubt.Kind.LOAD,
-                    Printable.of(instrument) + ", which is none of the code's threads, ran for "
-                            + percent(instrumentShare) + " of a round",
-                    "end the tool that it belongs to: a debugger, an IDE's agent, a recording"));
-        }
-        if (behindEachOtherShare >= MUCH_BEHIND_EACH_OTHER) {
-            doubts.add(new Doubt(
-                    Doubt.Kind.FEW_CPUS,
-                    "threads of the code waited for a CPU behind each other, for " + percent(behindEachOtherShare)
-                            + " of a round, all waits added up: they want more CPUs than they have",
-                    "run it on as many CPUs as production has"));
-        }
-        return doubts;
+        return most < MUCH_BEHIND_EACH_OTHER
+                ? Optional.empty()
+                : Optional.of(new Doubt(
+                        Doubt.Kind.FEW_CPUS,
+                        "threads of the code waited for a CPU behind each other, for "
+                                + Quantities.decimal(100 * most, 0)
+                                + "% of a round, all waits added up: they want more CPUs than they have",
+                        "run it on as many CPUs as production has"));
     }
 
     /** Returns that leftovers ran; empty where none did. */
@@ -177,10 +141,6 @@ public final class RoundThreads {
                                 + Lists.joined(Lists.limit(names, NAMED), Printable::of, ", ")
                                 + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : ""),
                         "run the class alone, or end those threads in the class that starts them"));
-    }
-
-    private static String percent(double share) {
-        return Quantities.decimal(100 * share, 0) + "%";
     }
 
     /** Returns the names of the leftovers that ran during any round. */

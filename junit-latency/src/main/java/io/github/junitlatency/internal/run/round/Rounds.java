@@ -200,7 +200,6 @@ public record Rounds(ClockedPlan plan, List<FinishedRound> finished, boolean has
         Measured measured = measured();
         List<Doubt> doubts = new ArrayList<>(Lists.concat(
                 reservation.doubts(migrated()),
-                RoundThreads.doubts(threads()),
                 by(Timing.RESPONSE).get(0).doubts())); // later rounds could only say the same of other iterations
         Concurrency concurrency = Concurrency.UNKNOWN;
         for (FinishedRound round : finished) {
@@ -208,6 +207,7 @@ public record Rounds(ClockedPlan plan, List<FinishedRound> finished, boolean has
         }
         FinishedRound.Calls calls = first().calls();
         doubts.addAll(Lists.present(List.of(
+                RoundThreads.doubtOfFewCpus(threads()),
                 by(Timing.SERVICE).get(0).unsteady(),
                 calls.pace().isPresent() ? StartDoubts.ofPauses(calls.pace().get()) : Optional.<Doubt>empty(),
                 NothingMeasured.doubt(measured),
