@@ -96,8 +96,6 @@ public enum ReasonKind {
     SIZES(Group.DECIDED, "calls", "others"),
     /** Part: so many calls allocate so many bytes. */
     SIZE(Group.DECIDED, "bytes", "calls"),
-    /** Of PASS: too many calls were over the limit in these rounds, before the code was compiled as it stayed. */
-    OVER_AT_FIRST(Group.DECIDED, "rounds"),
     /** Some rounds break the limit, and others hold; the bytes are of the last of each. */
     IN_SOME_ROUNDS(Group.ALLOCATION_VARIES, "broken", "brokenBytes", "held", "heldBytes"),
     /** The JVM compiled code in every pair of rounds. */

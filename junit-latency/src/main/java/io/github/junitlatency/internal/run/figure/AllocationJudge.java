@@ -6,7 +6,6 @@ import io.github.junitlatency.internal.run.figure.AllocationRounds.CountedRound;
 import io.github.junitlatency.internal.verdict.FigureJudge;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
-import io.github.junitlatency.result.Percentile;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Sensitivity;
@@ -23,23 +22,19 @@ import java.util.Optional;
  * if it does not with the most that may be, and else it is between.
  *
  * <ul>
- *   <li>PASS: a round holds in which the code did not change, or {@value #HELD} rounds hold, and none before is broken.
+ *   <li>PASS: a round holds, and none before is broken.
  *   <li>FAIL: {@value #PROOF} rounds are broken, in two loops, each compiled separately.
  *   <li>INCONCLUSIVE: {@value #HELD} rounds hold after one that is broken, or more than {@value #MAX_BETWEEN} are between.
  * </ul>
  *
- * <p>Least and most differ for two reasons:
+ * <p>Least and most differ where other threads of a free body allocate: to each iteration comes their mean, which is
+ * known between two bounds.
  *
- * <ul>
- *   <li>The code changed after a round began. What its calls allocated beyond the median of the last round so far is
- *   excused, since they may have run the code before the change. That excuses {@value #MAX_EXCUSED} rounds; a third
- *   change is the code's way.
- *   <li>Other threads of a free body allocate. To each iteration comes their mean, which is known between two bounds.
- * </ul>
+ * <p>A round in which the code was compiled says nothing, since its calls may have run the code before. That excuses
+ * {@value #MAX_EXCUSED} rounds; a third change is the code's way.
  *
  * <p>Example: {@code alloc p50 <= 0 B}, rounds of 1,000. All of round 1 allocate 16 B, and the code is compiled
- * meanwhile: 1,000 are over, 500 allowed. Round 2 allocates nothing, which excuses round 1: PASS. If the median of
- * round 2 were 16 B as well, round 1 would be broken.
+ * meanwhile. Round 2 allocates nothing: PASS. Were it 16 B as well, 1,000 would be over and 500 allowed: broken.
  *
  * <p>What is decided stays, whatever rounds follow for other budgets.
  */
@@ -50,8 +45,6 @@ public final class AllocationJudge implements FigureJudge {
     private static final int MAX_BETWEEN = 2;
     private static final int MAX_EXCUSED = 2;
     private static final int OF_LOOP = 2;
-
-    private static final Percentile MEDIAN = Percentile.of(50);
 
     private final Budget budget;
     private final long limitBytes;
@@ -66,12 +59,13 @@ public final class AllocationJudge implements FigureJudge {
         this.rounds = rounds;
         int changes = 0;
         for (int round = 0; round < rounds.size(); round++) {
-            CountedRound counted = rounds.get(round);
-            changes += counted.isChanged() ? 1 : 0;
-            boolean isExcused = counted.isChanged() && changes <= MAX_EXCUSED && isLeanAfter(round);
-            if (counted.possibleOver(limitBytes) <= allowed(round)) {
+            changes += rounds.get(round).isChanged() ? 1 : 0;
+            if (rounds.get(round).isChanged() && changes <= MAX_EXCUSED) {
+                continue;
+            }
+            if (rounds.get(round).possibleOver(limitBytes) <= allowed(round)) {
                 held.add(round);
-            } else if (!isExcused && over(round) > allowed(round)) {
+            } else if (over(round) > allowed(round)) {
                 broken.add(round);
             } else {
                 between.add(round);
@@ -93,13 +87,6 @@ public final class AllocationJudge implements FigureJudge {
         return budget.percentile().isPresent()
                 ? bytes.bytesAt(budget.percentile().get())
                 : bytes.maxBytes();
-    }
-
-    /** Returns whether the median of the last round, with what other threads added in one before, is within the limit. */
-    private boolean isLeanAfter(int round) {
-        int last = rounds.size() - 1;
-        long after = round == last ? 0 : rounds.get(last).bytes().bytesAt(MEDIAN);
-        return after + rounds.get(round).leastAdded() <= limitBytes;
     }
 
     private long over(int round) {
@@ -128,9 +115,7 @@ public final class AllocationJudge implements FigureJudge {
     /** Returns the verdict so far. */
     Verdict verdict() {
         if (broken.isEmpty()) {
-            boolean isHeld = held.size() >= HELD
-                    || Lists.any(held, round -> !rounds.get(round).isChanged());
-            return isHeld ? Verdict.PASS : Verdict.INCONCLUSIVE;
+            return held.isEmpty() ? Verdict.INCONCLUSIVE : Verdict.PASS;
         }
         boolean areInTwoLoops = loop(broken.get(0)) != loop(broken.get(broken.size() - 1));
         return broken.size() >= PROOF && areInTwoLoops ? Verdict.FAIL : Verdict.INCONCLUSIVE;
@@ -171,7 +156,7 @@ public final class AllocationJudge implements FigureJudge {
 
     private Reason why() {
         return switch (verdict()) {
-            case PASS -> between.isEmpty() ? Reason.NONE : ReasonKind.OVER_AT_FIRST.of(numbers(between));
+            case PASS -> Reason.NONE;
             case FAIL -> proven(broken.get(broken.size() - 1));
             case INCONCLUSIVE, NOT_JUDGED -> open();
         };
