@@ -60,7 +60,7 @@ final class Results {
         List<JudgedRound> judged = decided.measured().response();
         OwnTimes own = judged.get(0).own();
         UnaryOperator<List<SlowIteration>> blamed =
-                rows -> Blame.ofRows(rows, judged, decided.decision().budgets(), plan.iterations());
+                rows -> Blame.ofRows(rows, judged, decided.decision().budgets());
         return new LatencyResult(
                 test,
                 decided.decision().verdict(),

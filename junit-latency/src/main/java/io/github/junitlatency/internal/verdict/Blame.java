@@ -27,46 +27,21 @@ import java.util.TreeSet;
  * <ul>
  *   <li>that is as long as they all are: no longer than the median
  *   <li>that is over the limit of a budget that FAILs
- *   <li>that was slow in several rounds, beyond chance: with r rounds, of which a further k had it among their s slow
- *   ones of n iterations, (r - 1 over k) * (5 s / n)^k times 10 for as many rows is below 0.001. The first iterations
- *   only where they are longer than the instrument's pause before them explains
  * </ul>
  *
  * <p>and with the causes of a budget that FAILs or whose limit is within the median. Otherwise the origin is unknown.
  * Nothing here changes a verdict: it is the last step.
- *
- * <p>Example: of 100,000 iterations each of 5 rounds noted 10 as slow, and one is among them in 3: k = 2 and 5 s / n =
- * 0.0005, so 6 * 0.0005^2 * 10 = 0.000015: the code's. In 2 rounds it would be 4 * 0.0005 * 10 = 0.02: unknown.
  */
 public final class Blame {
 
-    /** The chance at which a row of noise may be blamed on the code, as in the comparison with the control run. */
-    private static final double SIGNIFICANCE = 0.001;
-
-    private static final int ROWS = 10;
-
-    private static final int WINDOW = 2 * Recurrence.TOLERANCE + 1;
-
     private Blame() {}
 
-    /**
-     * Returns the rows with the blame that stands.
-     *
-     * @param iterations of a round
-     */
+    /** Returns the rows with the blame that stands. */
     public static List<SlowIteration> ofRows(
-            List<SlowIteration> rows, List<JudgedRound> rounds, List<BudgetOutcome> budgets, long iterations) {
+            List<SlowIteration> rows, List<JudgedRound> rounds, List<BudgetOutcome> budgets) {
         long median = rounds.get(0).medianTicks();
-        double nearness = nearness(rounds, iterations);
-        long pauseTicks = Excuses.pauseTicks(rounds);
         return Lists.map(
-                rows,
-                row -> isAsLongAsAll(row, median)
-                                || isOverABrokenLimit(row, budgets)
-                                || (Excuses.isOver(median, row, pauseTicks)
-                                        && isRecurring(row, rounds.size(), nearness))
-                        ? row
-                        : withoutBlame(row));
+                rows, row -> isAsLongAsAll(row, median) || isOverABrokenLimit(row, budgets) ? row : withoutBlame(row));
     }
 
     /** Returns the totals with the blame that stands. */
@@ -104,28 +79,6 @@ public final class Blame {
         return !row.disturbance().isLeftOut()
                 && Lists.any(
                         budgets, budget -> budget.verdict() == Verdict.FAIL && row.ownTicks() > budget.limitTicks());
-    }
-
-    private static boolean isRecurring(SlowIteration row, int rounds, double nearness) {
-        int further = row.rounds().size() - 1; // none where it was slow in one only
-        if (further < 1) {
-            return false;
-        }
-        double chance = ROWS;
-        for (int i = 0; i < further; i++) {
-            chance *= (rounds - 1.0 - i) / (i + 1) * nearness;
-        }
-        return chance < SIGNIFICANCE;
-    }
-
-    /** Returns the chance that a round has a slow iteration near a given one, by that with most of them. */
-    private static double nearness(List<JudgedRound> rounds, long iterations) {
-        long most = Lists.max(
-                rounds,
-                round -> Lists.distinct(Lists.map(round.slow(), SlowIteration::iteration))
-                        .size(),
-                0);
-        return Math.min(1, (double) WINDOW * most / iterations);
     }
 
     private static boolean isBlame(CauseKind kind, Origin origin) {

@@ -42,7 +42,7 @@ class BlameTests {
 
     private static List<SlowIteration> rows(List<BudgetOutcome> budgets, JudgedRound... rounds) {
         List<JudgedRound> all = List.of(rounds);
-        return Blame.ofRows(SlowestRows.of(all), all, budgets, 100_000);
+        return Blame.ofRows(SlowestRows.of(all), all, budgets);
     }
 
     @Test
@@ -51,16 +51,6 @@ class BlameTests {
                 .extracting(SlowIteration::causes)
                 .containsOnly(
                         List.of(new Cause(CauseKind.NOTHING_SEEN, Origin.UNKNOWN, Detail.NONE, STALL - 50, 0.99)));
-    }
-
-    @Test
-    void ofWhatWasSlowInEveryRoundStays() {
-        assertThat(origins(List.of(), slowAt(5_000), slowAt(5_001), slowAt(4_999)))
-                .containsOnly(Origin.CODE);
-        assertThat(origins(List.of(), slowAt(5_000), slowAt(9_000), slowAt(4_000)))
-                .containsOnly(Origin.UNKNOWN);
-        assertThat(origins(List.of(), slowAt(0), slowAt(0), slowAt(0))) // cold caches explain it
-                .containsOnly(Origin.UNKNOWN);
     }
 
     @Test

@@ -2,8 +2,8 @@ package io.github.junitlatency.internal.compare.worker;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.compare.worker.WorkerLogs.WorkerLog;
-import io.github.junitlatency.internal.machine.file.ProcessTree.InstrumentProcesses;
 import io.github.junitlatency.internal.compare.worker.WorkerProcess.WorkerFolder;
+import io.github.junitlatency.internal.machine.file.ProcessTree.InstrumentProcesses;
 import io.github.junitlatency.result.Doubt;
 import java.io.File;
 import java.io.IOException;

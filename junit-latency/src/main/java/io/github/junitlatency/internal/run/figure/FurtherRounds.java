@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.run.figure;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.measure.body.ProgressEvent;
+import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.internal.verdict.FigureJudge;
