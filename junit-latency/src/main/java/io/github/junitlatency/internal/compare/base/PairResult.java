@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.measure.samples.Concurrency;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.internal.verdict.FigureJudge.SideFigure;
-import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Figure;
@@ -91,7 +90,7 @@ record PairResult(
         for (SideRounds round : rounds) {
             all = all.plus(round.head.concurrency()).plus(round.base.concurrency());
         }
-        return Lists.present(List.of(TurnsDoubt.of(all)));
+        return Lists.present(List.of(all.doubt()));
     }
 
     /** Returns both sides' response times of all rounds together; empty where no round is there. */

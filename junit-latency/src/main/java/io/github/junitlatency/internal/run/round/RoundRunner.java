@@ -21,7 +21,6 @@ import io.github.junitlatency.internal.run.heap.WarmHeap;
 import io.github.junitlatency.internal.run.round.ControlRunner.ControlLoops;
 import io.github.junitlatency.internal.run.round.FinishedRound.RoundTiming;
 import io.github.junitlatency.internal.run.round.PinChoice.RoundWatch;
-import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.JudgedRound.Waits;
 import io.github.junitlatency.result.WarmUpFacts;
@@ -86,7 +85,7 @@ public record RoundRunner(
 
         /** Returns whether its threads took turns, which may pass. */
         boolean isInTurns() {
-            return TurnsDoubt.of(samples.concurrency()).isPresent();
+            return samples.concurrency().doubt().isPresent();
         }
     }
 

@@ -13,7 +13,6 @@ import io.github.junitlatency.internal.run.figure.TestTime;
 import io.github.junitlatency.internal.run.round.FinishedRound.RoundTiming;
 import io.github.junitlatency.internal.run.round.FinishedRound.RoundTiming.Control;
 import io.github.junitlatency.internal.verdict.NothingMeasured;
-import io.github.junitlatency.internal.verdict.TurnsDoubt;
 import io.github.junitlatency.internal.verdict.round.ControlSlice;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.Measured;
@@ -211,7 +210,7 @@ public record Rounds(ClockedPlan plan, List<FinishedRound> finished, boolean has
                 by(Timing.SERVICE).get(0).unsteady(),
                 calls.pace().isPresent() ? StartDoubts.ofPauses(calls.pace().get()) : Optional.<Doubt>empty(),
                 NothingMeasured.doubt(measured),
-                TurnsDoubt.of(concurrency),
+                concurrency.doubt(),
                 measured.isAnyInQuestion() ? RoundThreads.doubtOfLeftovers(threads()) : Optional.<Doubt>empty(),
                 StartDoubts.ofGaps(
                         calls.gaps(), plan.clock().nanos(last().calls().bodyTicks())),

@@ -1,20 +1,19 @@
-package io.github.junitlatency.internal.verdict;
+package io.github.junitlatency.internal.measure.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.measure.samples.Concurrency;
 import io.github.junitlatency.result.Doubts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TurnsDoubtTests {
+class ConcurrencyTests {
 
     private static final Concurrency IN_TURNS = new Concurrency(1_000, 2_000, 1_000);
 
     @Test
     void saysHowManyRanAtOnce() {
-        assertThat(TurnsDoubt.of(IN_TURNS)).contains(Doubts.named("threads in turns"));
+        assertThat(IN_TURNS.doubt()).contains(Doubts.named("threads in turns"));
     }
 
     @ParameterizedTest
@@ -27,14 +26,14 @@ class TurnsDoubtTests {
     void threadsThatRanAsTheyWantedLeaveNone(long ran, long wanted) {
         Concurrency concurrency = new Concurrency(ran, wanted, 1_000);
 
-        assertThat(TurnsDoubt.of(concurrency)).isEmpty();
+        assertThat(concurrency.doubt()).isEmpty();
     }
 
     @Test
     void roundsCountByTheirLength() {
         Concurrency atOnce = new Concurrency(2_000, 2_000, 1_000);
 
-        assertThat(TurnsDoubt.of(IN_TURNS.plus(atOnce))).isEmpty();
-        assertThat(TurnsDoubt.of(IN_TURNS.plus(IN_TURNS).plus(atOnce))).isPresent();
+        assertThat(IN_TURNS.plus(atOnce).doubt()).isEmpty();
+        assertThat(IN_TURNS.plus(IN_TURNS).plus(atOnce).doubt()).isPresent();
     }
 }
