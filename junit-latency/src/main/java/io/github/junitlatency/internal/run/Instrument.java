@@ -32,6 +32,7 @@ import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Measurement.Decided;
 import io.github.junitlatency.internal.run.figure.AllocationCounter;
 import io.github.junitlatency.internal.run.figure.AllocationFigure;
+import io.github.junitlatency.internal.run.figure.AllocationRounds;
 import io.github.junitlatency.internal.run.figure.ErrorFigure;
 import io.github.junitlatency.internal.run.figure.FurtherRounds;
 import io.github.junitlatency.internal.run.figure.MachineShare;
@@ -181,11 +182,12 @@ public final class Instrument {
             OwnTasks tasks = host.ownTasks(reservation);
             TestLoops untimed = loops(tasks);
             FurtherRounds further = new FurtherRounds(plan, listener, time, host::jvmDoubts);
-            AllocationFigure bytes = new AllocationFigure(
-                    plan,
-                    timed.result,
+            boolean isFree = reservation.mode() == CpuFacts.Mode.FREE;
+            Optional<AllocationRounds> counting = Lists.map(
                     watched,
-                    (settled, ofFree) -> AllocationFigure.rounds(settled, source, helpers, host, tasks, ofFree));
+                    others -> new AllocationRounds(
+                            plan, source, helpers, host, tasks, isFree ? Optional.of(others) : Optional.empty()));
+            AllocationFigure bytes = new AllocationFigure(plan, timed.result, counting);
             LatencyResult counted = withCode(further.complete(timed.result, bytes), timed);
             ThroughputFigure throughput = new ThroughputFigure(
                     plan,

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
-import io.github.junitlatency.internal.compare.base.ClassFiles.ChangedClasses;
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.compare.base.ClassFiles.ChangedClasses;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.Side;
@@ -167,7 +167,8 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
                     try {
                         paths.add(project.resolve(element.strip()).normalize());
                     } catch (InvalidPathException e) {
-                        throw wrong(parameter, text, "\"" + element + "\" is no path (" + e.getReason() + "); correct it");
+                        throw wrong(
+                                parameter, text, "\"" + element + "\" is no path (" + e.getReason() + "); correct it");
                     }
                 }
             }

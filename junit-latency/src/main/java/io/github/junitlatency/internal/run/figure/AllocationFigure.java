@@ -1,16 +1,11 @@
 package io.github.junitlatency.internal.run.figure;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.machine.Host;
-import io.github.junitlatency.internal.machine.task.OwnTasks;
 import io.github.junitlatency.internal.measure.body.ProgressEvent;
-import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.run.figure.AllocationRounds.CountedRound;
 import io.github.junitlatency.internal.run.figure.FurtherRounds.FigureRounds;
-import io.github.junitlatency.internal.run.loops.BodySource;
-import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts;
@@ -32,35 +27,19 @@ public final class AllocationFigure implements FigureRounds {
 
     private final LatencyPlan plan;
     private final LatencyResult timed;
-    private final Optional<ThreadBytes> watched;
-    private final Counting counting;
+    private final Optional<AllocationRounds> rounds;
     private final long iterations;
-    private Optional<AllocationRounds> begun = Optional.empty();
-
-    /** Makes what counts rounds, when they begin. */
-    public interface Counting {
-
-        /**
-         * Makes it.
-         *
-         * @param settled has the number of iterations
-         * @param ofFree counts the other threads of a free body; empty where it is pinned
-         * @throws Throwable what the body threw
-         */
-        AllocationRounds begin(LatencyPlan settled, Optional<ThreadBytes> ofFree) throws Throwable;
-    }
 
     /**
      * Prepares; nothing runs yet.
      *
      * @param timed the test's timed rounds
-     * @param watched other threads, since before the body's first call; empty where nothing is to be counted
+     * @param rounds empty where nothing is to be counted
      */
-    public AllocationFigure(LatencyPlan plan, LatencyResult timed, Optional<ThreadBytes> watched, Counting counting) {
+    public AllocationFigure(LatencyPlan plan, LatencyResult timed, Optional<AllocationRounds> rounds) {
         this.plan = plan;
         this.timed = timed;
-        this.watched = watched;
-        this.counting = counting;
+        this.rounds = rounds;
         iterations = iterations();
     }
 
@@ -111,39 +90,13 @@ public final class AllocationFigure implements FigureRounds {
                         .nanos(timed.distribution().histogram().getValueAtPercentile(50));
     }
 
-    /**
-     * Returns what counts rounds of a body on the calling thread, warmed up; the body has been timed on it before.
-     *
-     * @param tasks what the body starts
-     * @param ofFree counts the other threads of a free body; empty where it is pinned
-     * @throws Throwable what the body threw
-     */
-    public static AllocationRounds rounds(
-            LatencyPlan plan,
-            BodySource source,
-            HelperGroup helpers,
-            Host host,
-            OwnTasks tasks,
-            Optional<ThreadBytes> ofFree)
-            throws Throwable {
-        AllocationCounter counter = new AllocationCounter();
-        AllocationRounds rounds = new AllocationRounds(
-                counter,
-                BodySource.preparedFree(helpers.with(source.on(counter.clock())), tasks),
-                plan.batch(),
-                host.compilerThreads(),
-                ofFree.isPresent() ? ofFree.get() : ThreadBytes.ofPinned(helpers.firstThreadId(), helpers::runningIds));
-        rounds.warmUp(plan.iterations(), plan.warmUpCeilingSeconds());
-        return rounds;
-    }
-
     private List<CountedRound> counted() {
-        return begun.isPresent() ? begun.get().rounds() : List.of();
+        return rounds.isPresent() ? rounds.get().rounds() : List.of();
     }
 
     @Override
     public boolean areWanted() {
-        return watched.isPresent();
+        return rounds.isPresent();
     }
 
     @Override
@@ -153,24 +106,19 @@ public final class AllocationFigure implements FigureRounds {
 
     @Override
     public void measure() throws Throwable {
-        if (begun.isEmpty()) {
-            boolean isFree = timed.conditions().cpu().mode() == CpuFacts.Mode.FREE;
-            begun = Optional.of(counting.begin(plan.with(iterations), isFree ? watched : Optional.empty()));
-        }
         if (!plan.isToSuggest()) {
-            begun.get().next(iterations);
+            rounds.orElseThrow().next(iterations);
             return;
         }
-        begun.get().settle(iterations);
-        for (int loop = 1; loop < SUGGEST_LOOPS; loop++) {
+        for (int loop = 0; loop < SUGGEST_LOOPS; loop++) {
             compileAnew();
-            begun.get().settle(iterations);
+            rounds.orElseThrow().settle(iterations);
         }
     }
 
     @Override
     public void compileAnew() throws Throwable {
-        begun.orElseThrow().compileAnew(iterations, plan.warmUpCeilingSeconds());
+        rounds.orElseThrow().compileAnew(iterations);
     }
 
     @Override

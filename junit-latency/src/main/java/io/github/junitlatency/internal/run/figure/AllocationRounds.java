@@ -1,12 +1,17 @@
 package io.github.junitlatency.internal.run.figure;
 
 import io.github.junitlatency.internal.common.lists.Lists;
+import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.task.CompilerThreads;
+import io.github.junitlatency.internal.machine.task.OwnTasks;
 import io.github.junitlatency.internal.measure.CountingLoop;
 import io.github.junitlatency.internal.measure.CountingLoop.Counted;
 import io.github.junitlatency.internal.measure.body.Body;
+import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
+import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.figure.ByteComparison.SettledBytes;
+import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.StandOut;
 import io.github.junitlatency.result.ByteCounts;
@@ -24,40 +29,34 @@ public final class AllocationRounds {
     private static final long MIN_COMPILING_NANOS = 200_000;
 
     private final Supplier<CountingLoop> loops;
-    private CountingLoop loop;
-    private int loopNumber = 1;
+    private final double warmUpSeconds;
     private final CompilerThreads compilers;
     private final ThreadBytes others;
     private final List<CountedRound> rounds = new ArrayList<>();
+    private CountingLoop loop; // null before the first round
+    private int loopNumber;
 
     /**
-     * Defines the loop.
+     * Prepares; nothing runs yet.
      *
-     * @param counter the calling thread's
-     * @param body on the counter's clock
-     * @param batch calls an iteration
-     * @param compilers what is waited for before a round
-     * @param others looks at other threads
+     * @param source of the body
+     * @param tasks what the body starts
+     * @param ofFree counts the other threads of a free body; empty where it is pinned
      */
     public AllocationRounds(
-            AllocationCounter counter, Body body, int batch, CompilerThreads compilers, ThreadBytes others) {
-        loops = () ->
-                new CountingLoop(counter.clock(), body, batch, compilers, counter.maxBytes(), counter::sinceStartBytes);
-        loop = loops.get();
-        this.compilers = compilers;
-        this.others = others;
-    }
-
-    /**
-     * Warms the loop up, once.
-     *
-     * @param iterations of a round
-     * @param ceilingSeconds when a whole warm-up ends at the latest
-     * @throws Throwable what the body threw
-     */
-    public void warmUp(long iterations, double ceilingSeconds) throws Throwable {
-        // the body is warm, and the loop is small
-        loop.warmUp(iterations, WarmUpOrder.floorSeconds(ceilingSeconds));
+            LatencyPlan plan,
+            BodySource source,
+            HelperGroup helpers,
+            Host host,
+            OwnTasks tasks,
+            Optional<ThreadBytes> ofFree) {
+        AllocationCounter counter = new AllocationCounter();
+        Body body = BodySource.preparedFree(helpers.with(source.on(counter.clock())), tasks);
+        compilers = host.compilerThreads();
+        loops = () -> new CountingLoop(
+                counter.clock(), body, plan.batch(), compilers, counter.maxBytes(), counter::sinceStartBytes);
+        warmUpSeconds = WarmUpOrder.floorSeconds(plan.warmUpCeilingSeconds());
+        others = ofFree.isPresent() ? ofFree.get() : ThreadBytes.ofPinned(helpers.firstThreadId(), helpers::runningIds);
     }
 
     /**
@@ -65,10 +64,10 @@ public final class AllocationRounds {
      *
      * @throws Throwable what the body threw
      */
-    public void compileAnew(long iterations, double ceilingSeconds) throws Throwable {
+    public void compileAnew(long iterations) throws Throwable {
         loop = loops.get();
         loopNumber++;
-        warmUp(iterations, ceilingSeconds);
+        loop.warmUp(iterations, warmUpSeconds); // the body is warm, and the loop is small
     }
 
     /**
@@ -77,6 +76,9 @@ public final class AllocationRounds {
      * @throws Throwable what the body threw
      */
     public void next(long iterations) throws Throwable {
+        if (loop == null) {
+            compileAnew(iterations);
+        }
         BytesRound round = new BytesRound();
         loop.count(rounds.size() + 1, iterations, round);
         rounds.add(round.counted());
