@@ -22,7 +22,7 @@ import java.util.Optional;
  * if it does not with the most that may be, and else it is between.
  *
  * <ul>
- *   <li>PASS: a round holds, and none before is broken.
+ *   <li>PASS: a round holds in which the code did not change, or {@value #HELD} rounds hold, and none before is broken.
  *   <li>FAIL: {@value #PROOF} rounds are broken, in two loops, each compiled separately.
  *   <li>INCONCLUSIVE: {@value #HELD} rounds hold after one that is broken, or more than {@value #MAX_BETWEEN} are between.
  * </ul>
@@ -30,8 +30,8 @@ import java.util.Optional;
  * <p>Least and most differ where other threads of a free body allocate: to each iteration comes their mean, which is
  * known between two bounds.
  *
- * <p>A round in which the code was compiled says nothing, since its calls may have run the code before. That excuses
- * {@value #MAX_EXCUSED} rounds; a third change is the code's way.
+ * <p>A round in which the code was compiled, and which does not hold, says nothing, since its calls may have run the
+ * code before. That excuses {@value #MAX_EXCUSED} rounds; from then on changing is the code's way.
  *
  * <p>Example: {@code alloc p50 <= 0 B}, rounds of 1,000. All of round 1 allocate 16 B, and the code is compiled
  * meanwhile. Round 2 allocates nothing: PASS. Were it 16 B as well, 1,000 would be over and 500 allowed: broken.
@@ -43,7 +43,7 @@ public final class AllocationJudge implements FigureJudge {
     private static final int PROOF = 3;
     private static final int HELD = 2;
     private static final int MAX_BETWEEN = 2;
-    private static final int MAX_EXCUSED = 2;
+    private static final int MAX_EXCUSED = 3;
     private static final int OF_LOOP = 2;
 
     private final Budget budget;
@@ -57,14 +57,12 @@ public final class AllocationJudge implements FigureJudge {
         this.budget = budget;
         limitBytes = budget.limitCount(0);
         this.rounds = rounds;
-        int changes = 0;
+        int excused = 0;
         for (int round = 0; round < rounds.size(); round++) {
-            changes += rounds.get(round).isChanged() ? 1 : 0;
-            if (rounds.get(round).isChanged() && changes <= MAX_EXCUSED) {
-                continue;
-            }
             if (rounds.get(round).possibleOver(limitBytes) <= allowed(round)) {
                 held.add(round);
+            } else if (isChanged(round) && excused < MAX_EXCUSED) {
+                excused++;
             } else if (over(round) > allowed(round)) {
                 broken.add(round);
             } else {
@@ -87,6 +85,12 @@ public final class AllocationJudge implements FigureJudge {
         return budget.percentile().isPresent()
                 ? bytes.bytesAt(budget.percentile().get())
                 : bytes.maxBytes();
+    }
+
+    /** Returns whether code was compiled after a round began, and before the next one of its loop did. */
+    private boolean isChanged(int round) {
+        return rounds.get(round).isChanged()
+                || round + 1 < rounds.size() && rounds.get(round + 1).isChangedBefore();
     }
 
     private long over(int round) {
@@ -115,7 +119,8 @@ public final class AllocationJudge implements FigureJudge {
     /** Returns the verdict so far. */
     Verdict verdict() {
         if (broken.isEmpty()) {
-            return held.isEmpty() ? Verdict.INCONCLUSIVE : Verdict.PASS;
+            boolean isHeld = held.size() >= HELD || Lists.any(held, round -> !isChanged(round));
+            return isHeld ? Verdict.PASS : Verdict.INCONCLUSIVE;
         }
         boolean areInTwoLoops = loop(broken.get(0)) != loop(broken.get(broken.size() - 1));
         return broken.size() >= PROOF && areInTwoLoops ? Verdict.FAIL : Verdict.INCONCLUSIVE;

@@ -35,6 +35,7 @@ public final class AllocationRounds {
     private final List<CountedRound> rounds = new ArrayList<>();
     private CountingLoop loop; // null before the first round
     private int loopNumber;
+    private long compilingNanos; // so far
 
     /**
      * Prepares; nothing runs yet.
@@ -68,6 +69,7 @@ public final class AllocationRounds {
         loop = loops.get();
         loopNumber++;
         loop.warmUp(iterations, warmUpSeconds); // the body is warm, and the loop is small
+        compilingNanos = compilers.lastTierWorkNanos();
     }
 
     /**
@@ -105,17 +107,25 @@ public final class AllocationRounds {
         return settled.get();
     }
 
+    /** Returns whether the compilers of the last tier have compiled since this was asked last. */
+    private boolean haveCompiled() {
+        long before = compilingNanos;
+        compilingNanos = compilers.lastTierWorkNanos();
+        return compilingNanos - before > MIN_COMPILING_NANOS;
+    }
+
     /** Adds up one round. */
     private final class BytesRound implements Counted {
 
         private final ByteTally tally = new ByteTally();
-        private long compilingNanos;
+        private boolean isChangedBefore;
+        private boolean isChanged;
         private ThreadBytes.Others meanwhile = ThreadBytes.Others.NONE;
 
         @Override
         public void begins() {
             others.begin();
-            compilingNanos = -compilers.lastTierWorkNanos();
+            isChangedBefore = haveCompiled();
         }
 
         @Override
@@ -126,13 +136,13 @@ public final class AllocationRounds {
         @Override
         public void ends() throws InterruptedException {
             others.awaitRest();
-            compilingNanos += compilers.lastTierWorkNanos();
+            isChanged = haveCompiled();
             meanwhile = others.sinceBegin();
         }
 
         CountedRound counted() {
             return new CountedRound(
-                    tally.counts(), tally.standOuts(), meanwhile, compilingNanos > MIN_COMPILING_NANOS, loopNumber);
+                    tally.counts(), tally.standOuts(), meanwhile, isChanged, isChangedBefore, loopNumber);
         }
     }
 
@@ -143,10 +153,21 @@ public final class AllocationRounds {
      * @param standOuts the iterations that allocated far more than others, in order
      * @param others what other threads allocated meanwhile
      * @param isChanged whether the JVM compiled code meanwhile
+     * @param isChangedBefore whether it did since the round before: a compilation may end after the round that asked for it
      * @param loop which loop it was, counted from 1: each is compiled separately
      */
     public record CountedRound(
-            ByteCounts bytes, List<StandOut> standOuts, ThreadBytes.Others others, boolean isChanged, int loop) {
+            ByteCounts bytes,
+            List<StandOut> standOuts,
+            ThreadBytes.Others others,
+            boolean isChanged,
+            boolean isChangedBefore,
+            int loop) {
+
+        /** Returns whether the code is that of the round before, of the same loop. */
+        private boolean isLike(CountedRound before) {
+            return !isChanged && !isChangedBefore && loop == before.loop;
+        }
 
         /** Returns how many iterations surely are over a limit, with the least that other threads add to each. */
         long certainOver(long limitBytes) {
@@ -211,7 +232,7 @@ public final class AllocationRounds {
             while (begin < rounds.size()) {
                 CountedRound first = rounds.get(begin);
                 int end = begin + 1;
-                while (end < rounds.size() && !rounds.get(end).isChanged && rounds.get(end).loop == first.loop) {
+                while (end < rounds.size() && rounds.get(end).isLike(first)) {
                     end++;
                 }
                 List<CountedRound> state = rounds.subList(first.isChanged ? begin + 1 : begin, end);

@@ -236,7 +236,7 @@ public final class ByteComparison implements FigureJudge {
                 return Optional.empty();
             }
             List<CountedRound> lastTwo = rounds.subList(rounds.size() - FEWEST, rounds.size());
-            boolean isSettled = !Lists.any(lastTwo, CountedRound::isChanged);
+            boolean isSettled = !Lists.any(lastTwo, CountedRound::isChanged) && !last.isChangedBefore();
             if (!isSettled && rounds.size() < MAX_ROUNDS) {
                 return Optional.empty();
             }

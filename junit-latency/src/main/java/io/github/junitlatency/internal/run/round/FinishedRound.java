@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.round;
 
-import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
 import io.github.junitlatency.internal.cause.Explanation;
+import io.github.junitlatency.internal.cause.Explanation.ExplainedSamples;
 import io.github.junitlatency.internal.measure.samples.Concurrency;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.RoundSamples.ScheduleFacts;

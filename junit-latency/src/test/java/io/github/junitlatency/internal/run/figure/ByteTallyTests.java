@@ -32,7 +32,7 @@ class ByteTallyTests {
         assertThat(counts.countsByBytes().size()).isLessThanOrEqualTo(ByteTally.MAX_SIZES);
         assertThat(counts.maxBytes()).isEqualTo(8L * iterations);
         assertThat(counts.countsByBytes()).containsEntry(32L, 4L).doesNotContainKey(8L);
-        CountedRound round = new CountedRound(counts, List.of(), ThreadBytes.Others.NONE, false, 1);
+        CountedRound round = new CountedRound(counts, List.of(), ThreadBytes.Others.NONE, false, false, 1);
         long limit = 8L * ByteTally.MAX_SIZES + 8; // one of four that are rounded up to the same is within it
         assertThat(round.certainOver(limit)).isEqualTo(2L * ByteTally.MAX_SIZES - 4);
         assertThat(round.possibleOver(limit)).isEqualTo(2L * ByteTally.MAX_SIZES);
@@ -80,6 +80,11 @@ class ByteTallyTests {
 
     private static CountedRound round(StandOut... standOuts) {
         return new CountedRound(
-                new ByteCounts(Map.of(), ByteCounts.EXACT), List.of(standOuts), ThreadBytes.Others.NONE, false, 1);
+                new ByteCounts(Map.of(), ByteCounts.EXACT),
+                List.of(standOuts),
+                ThreadBytes.Others.NONE,
+                false,
+                false,
+                1);
     }
 }

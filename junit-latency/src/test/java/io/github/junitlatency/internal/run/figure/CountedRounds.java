@@ -17,8 +17,8 @@ final class CountedRounds {
     private CountedRounds() {}
 
     /**
-     * Returns rounds of 1,000 iterations. {@code 24}: all allocate 24 B; {@code 24*}: the code changes meanwhile; {@code 24/2}:
-     * of loop 2; {@code 500x0+500x8}: half allocate 8 B.
+     * Returns rounds of 1,000 iterations. {@code 24}: all allocate 24 B; {@code 24*}: the code changes meanwhile; {@code !24}: it
+     * has changed before; {@code 24/2}: of loop 2; {@code 500x0+500x8}: half allocate 8 B.
      */
     static List<CountedRound> of(String script) {
         return Stream.of(script.split(" +")).map(CountedRounds::round).toList();
@@ -27,7 +27,7 @@ final class CountedRounds {
     private static CountedRound round(String text) {
         String[] parts = text.split("/");
         Map<Long, Long> counts = new HashMap<>();
-        for (String size : parts[0].replace("*", "").split("[+]")) {
+        for (String size : parts[0].replaceAll("[*!]", "").split("[+]")) {
             String[] countAndSize = size.contains("x") ? size.split("x") : new String[] {"1000", size};
             counts.put(Long.valueOf(countAndSize[1]), Long.valueOf(countAndSize[0]));
         }
@@ -36,6 +36,7 @@ final class CountedRounds {
                 List.of(),
                 ThreadBytes.Others.NONE,
                 text.contains("*"),
+                text.startsWith("!"),
                 parts.length > 1 ? Integer.parseInt(parts[1]) : 1);
     }
 
@@ -45,6 +46,7 @@ final class CountedRounds {
                 new ByteCounts(Map.of(0L, 1_000L), ByteCounts.EXACT),
                 List.of(),
                 new ThreadBytes.Others(0, most, least, most, uncounted),
+                false,
                 false,
                 loop);
     }
