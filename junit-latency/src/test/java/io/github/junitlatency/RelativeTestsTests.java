@@ -93,7 +93,7 @@ class RelativeTestsTests {
     void aBaseThatDoesNotExistIsFoundBeforeAnythingRuns() {
         assertThat(Kit.failure(run(OnlyRelative.class, "base", "no/such/folder")))
                 .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessageContaining("no/such/folder does not exist; build the older version, or correct the path");
+                .hasMessageContaining("no/such/folder does not exist; build it, or correct the path");
     }
 
     @Test
