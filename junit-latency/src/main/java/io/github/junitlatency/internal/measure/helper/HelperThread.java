@@ -81,37 +81,21 @@ final class HelperThread {
     private void run() {
         try (RunDelay delay = RunDelay.ofThisThread()) { // the measured thread knows no more of it once it has ended
             runDelay = delay;
-            take();
-            if (working) {
-                work();
-            }
-        } finally {
-            ended = true;
-        }
-    }
-
-    private void take() {
-        try {
-            if (!abandoned) {
-                place.run();
-                working = true;
-            }
-        } catch (RuntimeException | Error e) {
-            failure = e;
-        } finally {
+            place.run();
+            working = true;
             placed.countDown();
-        }
-    }
-
-    private void work() {
-        try {
             started.await();
             if (!abandoned) {
                 work.run(stop);
             }
         } catch (Throwable e) { // whatever it is, the measured thread throws it on
             failure = e;
-            whenFailed.accept(this);
+            if (working) {
+                whenFailed.accept(this);
+            }
+        } finally {
+            ended = true;
+            placed.countDown();
         }
     }
 
