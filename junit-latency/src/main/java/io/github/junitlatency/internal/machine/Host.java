@@ -9,9 +9,7 @@ import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.cpu.CounterOffsets;
 import io.github.junitlatency.internal.machine.cpu.CpuChoice;
 import io.github.junitlatency.internal.machine.cpu.CpuClaims;
-import io.github.junitlatency.internal.machine.cpu.CpuClaims.CpuNotAllowedException;
 import io.github.junitlatency.internal.machine.cpu.CpuLocks;
-import io.github.junitlatency.internal.machine.cpu.CpuLocks.CpuWait;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.PinnedThread;
 import io.github.junitlatency.internal.machine.doubt.ClockDoubts;
@@ -211,41 +209,9 @@ public final class Host {
         return new CompilerThreads(files);
     }
 
-    /**
-     * Locks a CPU that no other process measures on, and touches no mask yet.
-     *
-     * @param wanted the CPU, or {@link CpuSet#ANY_CPU}
-     * @throws CpuNotAllowedException if this thread may not use that CPU
-     * @throws InterruptedException if interrupted while waiting for another process
-     */
-    public CpuReservation claim(int wanted, CpuWait.Listener listener) throws InterruptedException {
-        return claims.claim(wanted, listener);
-    }
-
-    /**
-     * Pins the calling thread to a CPU that another process has reserved for this one, which takes turns with others there.
-     *
-     * @param cpu the CPU, or {@link CpuSet#ANY_CPU} where the other process could reserve none
-     */
-    public CpuReservation join(int cpu) {
-        return claims.join(cpu);
-    }
-
-    /** Leaves the calling thread free on CPUs that another process has reserved for this one. */
-    public CpuReservation joinFree() throws InterruptedException {
-        return claims.joinFree();
-    }
-
-    /**
-     * Keeps other processes of this library from CPUs.
-     *
-     * @param cpu the CPU, or {@link CpuSet#ANY_CPU} for none
-     * @param isAll whether it is all CPUs instead, those that the calling thread may use
-     * @param listener hears while another process is waited for
-     * @throws InterruptedException if interrupted while waiting for another process
-     */
-    public CpuReservation hold(int cpu, boolean isAll, CpuWait.Listener listener) throws InterruptedException {
-        return claims.hold(cpu, isAll, listener);
+    /** Returns what chooses, locks and pins CPUs. */
+    public CpuClaims claims() {
+        return claims;
     }
 
     /** Returns the watch on what the code starts on the CPU that is reserved; belongs to the calling thread. */

@@ -128,11 +128,10 @@ public final class SpeedControl {
      * n &lt; 3: the smallest, as nothing tells which is the lucky one
      * </pre>
      *
-     * <p>Example: slices of 4.4, 6.0, 6.1, 6.0 and 6.2 ticks a step, of which the first caught a moment of turbo. The three
-     * fastest are 4.4, 6.0 and 6.0, so the best is 6.0. By the minimum every later slice would be 1.36 times slower
-     * than at its
-     * best. A core that is throttled to 9.0 after 30 slices of 6.0 is 1.5 times slower for 150 slices, before that is
-     * the usual.
+     * <p>Example: slices of 4.4, 6.0, 6.1, 6.0 and 6.2 ticks a step, of which the first caught a moment of turbo. The
+     * three fastest are 4.4, 6.0 and 6.0, so the best is 6.0. By the minimum every later slice would be 1.36 times
+     * slower than at its best. A core that is throttled to 9.0 after 30 slices of 6.0 is 1.5 times slower for 150
+     * slices, before that is the usual.
      */
     static final class BestOfCpu {
 

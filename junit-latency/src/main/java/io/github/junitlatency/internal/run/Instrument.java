@@ -354,7 +354,7 @@ public final class Instrument {
 
     private CpuReservation claim(LatencyPlan plan, CpuWait.Listener listener) throws InterruptedException {
         try {
-            return host.claim(plan.cpu(), listener);
+            return host.claims().claim(plan.cpu(), listener);
         } catch (CpuNotAllowedException e) {
             throw plan.cpuError(e);
         }

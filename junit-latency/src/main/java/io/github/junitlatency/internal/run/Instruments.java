@@ -130,7 +130,7 @@ public final class Instruments {
             LatencyPlan plan, CpuFacts.Use where, ProgressListener listener, WorkOnCpu<T> work) throws Throwable {
         return alone(plan, "", () -> {
             boolean areFree = where.mode() == CpuFacts.Mode.FREE || where.ids().size() > 1;
-            try (CpuReservation held = instrument(plan).host().hold(where.id(), areFree, listener::awaits)) {
+            try (CpuReservation held = instrument(plan).host().claims().hold(where.id(), areFree, listener::awaits)) {
                 return work.on(held);
             }
         });

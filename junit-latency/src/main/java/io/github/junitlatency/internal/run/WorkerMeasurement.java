@@ -76,7 +76,7 @@ final class WorkerMeasurement {
         BodySource source = new ErrorFigure(plan).around(called);
         JudgingJvm.Setting setting = judging.setting();
         try (ThreadTeam team = loops.team(plan);
-                CpuReservation reservation = setting.isFree() ? host.joinFree() : host.join(setting.cpu())) {
+                CpuReservation reservation = host.claims().join(setting.cpu(), setting.isFree())) {
             Optional<ThreadBytes> others = setting.isFree() && plan.budgets().isByBase(Figure.BYTES)
                     ? Optional.of(ThreadBytes.ofFree(helpers::runningIds))
                     : Optional.empty();

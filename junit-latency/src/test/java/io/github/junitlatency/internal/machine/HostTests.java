@@ -87,7 +87,7 @@ class HostTests {
     @Test
     void waitsForTheBestCpu() throws Exception {
         CpuLock held = lock(1);
-        try (CpuReservation reservation = host(FOREVER).claim(ANY, wait -> held.close())) {
+        try (CpuReservation reservation = host(FOREVER).claims().claim(ANY, wait -> held.close())) {
             reservation.pin();
             assertThat(reservation.cpu()).isEqualTo(1);
             assertThat(reservation.doubts(0)).isEmpty();

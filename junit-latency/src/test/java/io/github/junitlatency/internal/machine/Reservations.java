@@ -36,7 +36,7 @@ public final class Reservations {
 
     /** Pins the calling thread to a CPU, or {@link CpuSet#ANY_CPU}, that no other process measures on. */
     public static CpuReservation reserve(Host host, int cpu) throws InterruptedException {
-        CpuReservation reservation = host.claim(cpu, CpuWait.Listener.NOBODY);
+        CpuReservation reservation = host.claims().claim(cpu, CpuWait.Listener.NOBODY);
         try {
             reservation.pin();
             return reservation;

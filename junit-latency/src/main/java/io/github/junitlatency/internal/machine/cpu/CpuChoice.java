@@ -117,9 +117,8 @@ public final class CpuChoice {
      * </ol>
      *
      * <p>A CPU is of a slower kind where its figure is below 0.9 of the highest. Less apart are cores of one kind, of
-     * which some
-     * were chosen for a higher boost. Example: cores of 5.8, 5.5 and 4.3 GHz; 0.9 * 5.8 = 5.22, so those of 4.3 GHz
-     * are slow.
+     * which some were chosen for a higher boost. Example: cores of 5.8, 5.5 and 4.3 GHz; 0.9 * 5.8 = 5.22, so those of
+     * 4.3 GHz are slow.
      *
      * @param slow the CPUs of a slower kind
      * @param fast the others; empty where there is one kind only

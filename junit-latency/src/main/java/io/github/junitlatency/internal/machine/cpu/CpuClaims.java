@@ -59,21 +59,24 @@ public record CpuClaims(Optional<Kernel> kernel, String noKernel, CpuLocks locks
         return new CpuReservation(this, refusal, CpuSet.ANY_CPU, CpuSet.of(), CpuWait.Listener.NOBODY);
     }
 
-    /** Takes over a CPU that another process has locked for this one. */
-    public CpuReservation join(int cpu) {
+    /**
+     * Takes over CPUs that another process, which takes turns with others there, has locked for this one.
+     *
+     * @param cpu the CPU, or {@link CpuSet#ANY_CPU} where the other process could reserve none
+     * @param isFree whether it is all CPUs instead, and the calling thread is left free
+     */
+    public CpuReservation join(int cpu, boolean isFree) throws InterruptedException {
+        if (isFree) {
+            CpuReservation reservation = none("");
+            reservation.free();
+            return reservation;
+        }
         Optional<String> refusal = whyNoPin();
         boolean isRefused = refusal.isPresent() || cpu == CpuSet.ANY_CPU;
         CpuReservation reservation = isRefused
                 ? none(refusal.orElse("no CPU could be reserved"))
                 : new CpuReservation(this, "", cpu, allowed(), CpuWait.Listener.NOBODY);
         reservation.pinHere();
-        return reservation;
-    }
-
-    /** Takes over all CPUs, which another process has locked for this one. */
-    public CpuReservation joinFree() throws InterruptedException {
-        CpuReservation reservation = none("");
-        reservation.free();
         return reservation;
     }
 

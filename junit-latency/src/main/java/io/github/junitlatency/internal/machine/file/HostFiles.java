@@ -208,9 +208,8 @@ public final class HostFiles {
     }
 
     /**
-     * Knows the files that this library reads between measured iterations. Flight Recorder shows those reads among
-     * the user's,
-     * since the same thread makes both, and only the path distinguishes them.
+     * Knows the files that this library reads between measured iterations. Flight Recorder shows those reads among the
+     * user's, since the same thread makes both, and only the path distinguishes them.
      */
     public static final class CounterFiles {
 

@@ -80,10 +80,9 @@ public interface Kernel {
     void madvise(long address, long bytes, int advice);
 
     /**
-     * Counts that change when this process starts a thread or a process, taken in a few microseconds. Two counts that are
-     * equal say that nothing was started between them, with one exception: a thread that is not Java's and whose
-     * whole life fits
-     * in between.
+     * Counts that change when this process starts a thread or a process, taken in a few microseconds. Two counts that
+     * are equal say that nothing was started between them, with one exception: a thread that is not Java's and whose
+     * whole life fits in between.
      *
      * @param startedThreads Java threads since the JVM began
      * @param threads threads of any kind that live; -1 where the kernel does not tell

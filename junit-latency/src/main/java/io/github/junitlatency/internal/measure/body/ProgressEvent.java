@@ -93,10 +93,9 @@ public record ProgressEvent(Phase phase, int number, int max, long done, long it
     /**
      * Hears what a measurement is about to do.
      *
-     * <p>It is called on the measuring thread, and never between the first and the last measured iteration of a
-     * round: before a
-     * round, before the last calls of its warm-up, and in a warm-up between blocks, where counting, waiting for compilers
-     * and looking at their work has its place, too. Of the warm-up nothing is judged.
+     * <p>It is called on the measuring thread, and never between the first and the last measured iteration of a round:
+     * before a round, before the last calls of its warm-up, and in a warm-up between blocks, where counting, waiting
+     * for compilers and looking at their work has its place, too. Of the warm-up nothing is judged.
      */
     @FunctionalInterface
     public interface ProgressListener {

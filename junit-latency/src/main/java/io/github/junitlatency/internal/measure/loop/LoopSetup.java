@@ -80,8 +80,7 @@ public record LoopSetup(
 
         /**
          * Lets the other process run where the turn is over, and waits until it is this one's turn again. It is asked
-         * between
-         * blocks of measured iterations.
+         * between blocks of measured iterations.
          *
          * @return whether it waited: the caches are the other's now
          * @throws InterruptedException if interrupted while it waits

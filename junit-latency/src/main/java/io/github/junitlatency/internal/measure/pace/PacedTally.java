@@ -234,9 +234,8 @@ public final class PacedTally {
     /**
      * Tells how long iterations on a schedule kept the thread busy: all of them, and the later half.
      *
-     * <p>A rate is kept where neither takes longer than an interval on average. What a single stall leaves over at
-     * the end says
-     * nothing, and a backlog that only begins to grow in the middle says enough.
+     * <p>A rate is kept where neither takes longer than an interval on average. What a single stall leaves over at the
+     * end says nothing, and a backlog that only begins to grow in the middle says enough.
      */
     static final class Utilization {
 

@@ -132,10 +132,9 @@ public final class StateTimes {
          * itself does.
          *
          * <p>It is the code's own trend, such as that of a growing list, when the state before had the same: first
-         * quarter like
-         * first, last like last; of a state that gets slower, it is enough that the one before did too. Where that state
-         * ended early, what there is of it has to be the same, and there must be no other reason to think that the code
-         * changed meanwhile.
+         * quarter like first, last like last; of a state that gets slower, it is enough that the one before did too.
+         * Where that state ended early, what there is of it has to be the same, and there must be no other reason to
+         * think that the code changed meanwhile.
          *
          * @param before the state before the measured one
          * @param isUnchanged whether it is known that nothing was compiled or deoptimised meanwhile

@@ -185,8 +185,7 @@ public final class UnpacedBlocks extends Blocks {
      * Measures the time from the end of an iteration to the start of the next.
      *
      * <p>The loop reads no clock between them: of iterations that it runs without being left, the gap is the mean of
-     * what is not
-     * timed. Before it is entered again the gap is what passed since it was left.
+     * what is not timed. Before it is entered again the gap is what passed since it was left.
      */
     public static final class GapMeter {
 

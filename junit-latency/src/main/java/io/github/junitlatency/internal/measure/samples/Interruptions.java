@@ -133,10 +133,8 @@ public final class Interruptions {
      * <p>It is two context switches and cold caches.
      *
      * <p>It is a bound and never taken off: an iteration whose verdict depends on it is unsure. On a 2-CPU Intel Xeon
-     * KVM guest
-     * with Linux 6.18 (2026-11-22), 999 preemptions by a busy process took 24 us (median), 36 us (p90) and 53 us
-     * (p99) more than
-     * the wait that the kernel counted.
+     * KVM guest with Linux 6.18 (2026-11-22), 999 preemptions by a busy process took 24 us (median), 36 us (p90) and
+     * 53 us (p99) more than the wait that the kernel counted.
      */
     public static final class SwitchCost {
 

@@ -257,8 +257,8 @@ public final class WarmHeap implements Settling {
      * random level, a round that allocates a share s of eden meets one in a share s of all rounds.
      *
      * <p>The levels of the first 2^k rounds are 1 / 2^k apart: a start that is drawn from the test's id, plus the van
-     * der Corput
-     * sequence 0, 1/2, 1/4, 3/4, 1/8, … So the first two rounds suffice where s is 1/2 or more, the first four from 1/4 on.
+     * der Corput sequence 0, 1/2, 1/4, 3/4, 1/8, … So the first two rounds suffice where s is 1/2 or more, the first
+     * four from 1/4 on.
      *
      * @param start the level of the first round, as an unsigned fraction of 2^32
      */

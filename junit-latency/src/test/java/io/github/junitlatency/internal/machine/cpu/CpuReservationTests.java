@@ -36,7 +36,7 @@ class CpuReservationTests {
     }
 
     private CpuReservation claim() throws InterruptedException {
-        return host.claim(CpuSet.ANY_CPU, CpuWait.Listener.NOBODY);
+        return host.claims().claim(CpuSet.ANY_CPU, CpuWait.Listener.NOBODY);
     }
 
     /** Returns those of the three CPUs that are locked. */
@@ -70,7 +70,7 @@ class CpuReservationTests {
     @ParameterizedTest
     @CsvSource({"-1, 2, 1", "2, 2, 2", "-1, 0 1 2, 2"})
     void giveWayToThreadsThatHaveBoundThemselvesWhereAnotherWillDo(int asked, String bound, int cpu) throws Exception {
-        try (CpuReservation reservation = host.claim(asked, CpuWait.Listener.NOBODY)) {
+        try (CpuReservation reservation = host.claims().claim(asked, CpuWait.Listener.NOBODY)) {
             for (String each : bound.split(" ")) {
                 kernel.thread(102 + Integer.parseInt(each), each);
             }
@@ -111,7 +111,7 @@ class CpuReservationTests {
 
     @Test
     void holdEveryCpuForWorkersThatAreNotPinned() throws Exception {
-        try (CpuReservation held = host.hold(CpuSet.ANY_CPU, true, CpuWait.Listener.NOBODY)) {
+        try (CpuReservation held = host.claims().hold(CpuSet.ANY_CPU, true, CpuWait.Listener.NOBODY)) {
             assertThat(held.doubts(0)).isEmpty();
             assertThat(locked()).containsExactly(0, 1, 2);
         }

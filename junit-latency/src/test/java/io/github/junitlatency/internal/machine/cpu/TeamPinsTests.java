@@ -44,7 +44,7 @@ class TeamPinsTests extends OnPlantedFiles {
                 .thread(SECOND, cpus)
                 .thread(THIRD, cpus)
                 .thread(OTHER, cpus);
-        reservation = Reservations.host(kernel, planted.root()).claim(CpuSet.ANY_CPU, CpuWait.Listener.NOBODY);
+        reservation = Reservations.host(kernel, planted.root()).claims().claim(CpuSet.ANY_CPU, CpuWait.Listener.NOBODY);
     }
 
     private void pin(int threads) throws Throwable {

@@ -79,7 +79,7 @@ class PinChoiceTests {
             throws Throwable {
         startsThreads = starts;
         PinChoice choice = choice(pin, cpu, warmup);
-        try (CpuReservation reservation = machine.host().claim(cpu, CpuWait.Listener.NOBODY)) {
+        try (CpuReservation reservation = machine.host().claims().claim(cpu, CpuWait.Listener.NOBODY)) {
             decide(choice, reservation);
 
             assertThat(choice.use(reservation, 0).mode()).isEqualTo(mode);
@@ -114,7 +114,7 @@ class PinChoiceTests {
         PinChoice choice =
                 choice(pin, Clocked.request(IterationCounts.asked(1_000, warmup, 1, 0, new Threads(threads))));
         try (ThreadTeam team = new ThreadTeam(threads, Clocked.COUNTERS, threads, thread -> {});
-                CpuReservation reservation = machine.host().claim(-1, CpuWait.Listener.NOBODY)) {
+                CpuReservation reservation = machine.host().claims().claim(-1, CpuWait.Listener.NOBODY)) {
             decide(choice, team, reservation);
 
             CpuFacts.Use use = choice.use(reservation, 0);
@@ -137,7 +137,7 @@ class PinChoiceTests {
     void isTakenBackWhereThreadsAreBornInARound(String pin, int cpu, int roundsBefore, boolean isFree, String doubt)
             throws Throwable {
         PinChoice choice = choice(pin, cpu, 100);
-        try (CpuReservation reservation = machine.host().claim(cpu, CpuWait.Listener.NOBODY)) {
+        try (CpuReservation reservation = machine.host().claims().claim(cpu, CpuWait.Listener.NOBODY)) {
             decide(choice, reservation);
             PinChoice.RoundWatch watch = choice.watch(reservation, roundsBefore);
             watch.begin();
@@ -154,7 +154,7 @@ class PinChoiceTests {
     void isAnErrorWhereItIsAskedForAndRefused(String pin, boolean isError) throws Throwable {
         machine.refusePins();
         PinChoice choice = choice(pin, -1, 100);
-        try (CpuReservation reservation = machine.host().claim(-1, CpuWait.Listener.NOBODY)) {
+        try (CpuReservation reservation = machine.host().claims().claim(-1, CpuWait.Listener.NOBODY)) {
             assertThatCode(() -> choice.check(reservation)).doesNotThrowAnyException(); // nothing was tried yet
             Throwable thrown = catchThrowable(() -> decide(choice, reservation));
 

@@ -36,7 +36,7 @@ final class MachineAlone {
         Clock clock = selection.clock();
         FrequencyCalibration calibration = new FrequencyCalibration(clock::read, host.referenceNanos());
         int wanted = options.cpu >= 0 ? options.cpu : configuration.machine().cpu();
-        try (CpuReservation reservation = host.claim(wanted, CpuWait.Listener.NOBODY)) {
+        try (CpuReservation reservation = host.claims().claim(wanted, CpuWait.Listener.NOBODY)) {
             reservation.pin();
             reservation.moveOthersAway();
             long step = Step.measure(clock);
