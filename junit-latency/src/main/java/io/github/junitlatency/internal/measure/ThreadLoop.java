@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.measure;
 
+import io.github.junitlatency.internal.machine.cpu.CounterOffsets.CpuComparison;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.machine.task.CompilerThreads;
 import io.github.junitlatency.internal.measure.body.Body;
@@ -7,7 +8,6 @@ import io.github.junitlatency.internal.measure.body.IterationNumber;
 import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.measure.body.Settling;
 import io.github.junitlatency.internal.measure.loop.LoopSetup;
-import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuComparison;
 import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuTurns;
 import io.github.junitlatency.internal.measure.phase.BlockLength;
 import io.github.junitlatency.internal.measure.phase.Blocks;

@@ -12,6 +12,7 @@ import io.github.junitlatency.internal.clock.Step;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.cpu.CounterOffsets;
+import io.github.junitlatency.internal.machine.cpu.CounterOffsets.CpuComparison;
 import io.github.junitlatency.internal.machine.cpu.CpuClaims.CpuNotAllowedException;
 import io.github.junitlatency.internal.machine.cpu.CpuLocks.CpuWait;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
@@ -150,7 +151,7 @@ public final class Instrument {
         private final ThreadTeam team;
         private final CpuReservation reservation;
         private final TestTime time;
-        private final ComparedCpus cpus = new ComparedCpus(offsets);
+        private final CpuComparison cpus = new CpuComparison(offsets);
         private double intervalTicks; // of a schedule; 0 until the clock's frequency is known
 
         OneTest(

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.clock.ClockSelection;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.cpu.CounterOffsets;
+import io.github.junitlatency.internal.machine.cpu.CounterOffsets.CpuComparison;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.task.OwnTasks;
 import io.github.junitlatency.internal.measure.Loop;
@@ -15,7 +16,6 @@ import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListen
 import io.github.junitlatency.internal.measure.body.Settling;
 import io.github.junitlatency.internal.measure.body.Settling.FirstCalls;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
-import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuComparison;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.threads.ThreadTeam;
 import io.github.junitlatency.internal.plan.LatencyPlan;

@@ -2,6 +2,7 @@ package io.github.junitlatency.internal.measure;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.internal.machine.NoCompilers;
+import io.github.junitlatency.internal.machine.cpu.CounterOffsets.CpuComparison;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.machine.task.CompilerThreads;
 import io.github.junitlatency.internal.measure.body.Body;
@@ -9,7 +10,6 @@ import io.github.junitlatency.internal.measure.body.Body.PhaseScope;
 import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListener;
 import io.github.junitlatency.internal.measure.body.Settling;
 import io.github.junitlatency.internal.measure.loop.LoopSetup;
-import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuComparison;
 import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuTurns;
 import io.github.junitlatency.internal.measure.samples.Samples;
 import io.github.junitlatency.internal.measure.threads.LoopThreads;

@@ -3,12 +3,12 @@ package io.github.junitlatency.internal.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.clock.Clock;
+import io.github.junitlatency.internal.machine.cpu.CounterOffsets.CpuComparison;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.measure.body.Body;
 import io.github.junitlatency.internal.measure.body.Settling;
 import io.github.junitlatency.internal.measure.body.SharedBody;
 import io.github.junitlatency.internal.measure.loop.LoopSetup;
-import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuComparison;
 import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuTurns;
 import io.github.junitlatency.internal.measure.threads.LoopThreads;
 import io.github.junitlatency.internal.measure.threads.ThreadTeam;

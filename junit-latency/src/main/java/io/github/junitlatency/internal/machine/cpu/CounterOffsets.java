@@ -188,4 +188,45 @@ public final class CounterOffsets {
             work.run();
         });
     }
+
+    /**
+     * Compares the CPUs that the measured threads of one test visit, once it is decided where these run.
+     *
+     * <p>Before, a comparison would start threads while it is looked who takes part.
+     */
+    public static final class CpuComparison {
+
+        /** Compares none, so that an iteration that ended on another CPU than it began on does not count. */
+        public static final CpuComparison NONE = new CpuComparison(null);
+
+        private final CounterOffsets offsets;
+        private volatile boolean hasBegun;
+
+        /** Compares by the offsets of the counters. */
+        public CpuComparison(CounterOffsets offsets) {
+            this.offsets = offsets;
+        }
+
+        /** Begins to compare, now that it is decided where threads run. */
+        public void begin() {
+            hasBegun = true;
+        }
+
+        /** Compares the CPU that the calling thread runs on, if it is new; outside all timing. */
+        public void visit() {
+            if (hasBegun) {
+                offsets.visit();
+            }
+        }
+
+        /** Returns whether the clocks of all CPUs that were visited can be compared. */
+        public boolean areComparable() {
+            return hasBegun && offsets.areBounded();
+        }
+
+        /** Returns the CPU of a thread that is not pinned; -1 where an iteration that ends elsewhere need not be known. */
+        public int expectedCpu() {
+            return hasBegun ? offsets.expectedCpu() : CpuSet.ANY_CPU;
+        }
+    }
 }

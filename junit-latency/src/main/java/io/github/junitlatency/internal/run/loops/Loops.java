@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.run.loops;
 import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.Host;
 import io.github.junitlatency.internal.machine.cpu.CounterOffsets;
+import io.github.junitlatency.internal.machine.cpu.CounterOffsets.CpuComparison;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.CpuShare;
 import io.github.junitlatency.internal.machine.kernel.RunDelay;
@@ -17,7 +18,6 @@ import io.github.junitlatency.internal.measure.body.ProgressEvent.ProgressListen
 import io.github.junitlatency.internal.measure.body.SharedBody;
 import io.github.junitlatency.internal.measure.helper.HelperGroup;
 import io.github.junitlatency.internal.measure.loop.LoopSetup;
-import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuComparison;
 import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuTurns;
 import io.github.junitlatency.internal.measure.loop.LoopSetup.StartInterval;
 import io.github.junitlatency.internal.measure.section.SectionEnders;
