@@ -156,14 +156,15 @@ public final class CpuReservation implements AutoCloseable {
      */
     public void beginFirstCalls() {
         if (pinning.isPresent()) {
-            pinning.get().own().beginFirstCalls();
+            pinning.get().own().free();
+            ProcessorCounts.awaitCurrent(allowed.size()); // a class's initialiser may ask for it in the first calls
         }
     }
 
     /** Pins it again; throws a RuntimeException where the kernel refuses, or does not do as it says. */
     public void endFirstCalls() {
         if (pinning.isPresent()) {
-            pinning.get().own().endFirstCalls();
+            pinning.get().own().setAgain();
         }
     }
 
@@ -238,7 +239,7 @@ public final class CpuReservation implements AutoCloseable {
     public boolean isApart() {
         return pinning.isPresent()
                 && pinning.get().hasElsewhere()
-                && !pinning.get().areFirstCallsFree();
+                && !pinning.get().isAnyFree();
     }
 
     /** Returns how long CPUs were waited for, because other processes measured on them. */

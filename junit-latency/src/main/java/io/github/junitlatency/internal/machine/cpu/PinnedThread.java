@@ -23,7 +23,7 @@ public final class PinnedThread {
     private final CpuSet before;
     private String lost = "";
     private volatile boolean isFree; // for a while
-    private volatile boolean isInFirstCalls;
+    private int freed; // so often, and not pinned again
 
     /**
      * Prepares; nothing is set yet.
@@ -53,37 +53,22 @@ public final class PinnedThread {
         }
     }
 
-    /**
-     * Gives the thread the mask from before, until {@link #endFirstCalls()}.
-     *
-     * <p>What asks for the number of processors but once, in a class's initialiser, does so in the first calls.
-     */
-    void beginFirstCalls() {
-        isInFirstCalls = true;
-        free(before);
-        ProcessorCounts.awaitCurrent(before.size());
-    }
-
-    /** Pins the thread again, as {@link #setAgain()}. */
-    void endFirstCalls() {
-        isInFirstCalls = false;
-        setAgain();
-    }
-
-    /** Returns whether it runs its first calls, and is free for them. */
-    boolean isInFirstCalls() {
-        return isInFirstCalls;
-    }
-
-    /** Gives the thread another mask until {@link #setAgain()}. */
-    void free(CpuSet mask) {
+    /** Gives the thread, which must be the calling one, the mask from before, until it is to be pinned as often as freed. */
+    void free() {
+        freed++;
         isFree = true;
-        giveBack(kernel, threadId, mask);
+        giveBack(kernel, threadId, before);
     }
 
-    /** Pins the thread, which must be the calling one, again after {@link #free}, where the CPU is still there. */
+    /** Returns whether it is free for a while. */
+    boolean isFree() {
+        return isFree;
+    }
+
+    /** Pins the thread, which must be the calling one, again after the first {@link #free}, where the CPU is still there. */
     void setAgain() {
-        if (!isFree) {
+        freed = Math.max(0, freed - 1);
+        if (!isFree || freed > 0) {
             return;
         }
         try {

@@ -106,7 +106,7 @@ public final class Pinning implements AutoCloseable {
 
     /** Gives the pinned thread, which calls this, its mask from before until {@link #pinAgain()}. */
     public void free() {
-        pin.free(before);
+        pin.free();
     }
 
     /**
@@ -125,9 +125,9 @@ public final class Pinning implements AutoCloseable {
         return team.getOrDefault(kernel.threadId(), pin);
     }
 
-    /** Returns whether any of the pinned threads runs its first calls. */
-    public boolean areFirstCallsFree() {
-        return Lists.any(team.values(), PinnedThread::isInFirstCalls);
+    /** Returns whether any of the pinned threads is free for a while. */
+    public boolean isAnyFree() {
+        return Lists.any(team.values(), PinnedThread::isFree);
     }
 
     /**

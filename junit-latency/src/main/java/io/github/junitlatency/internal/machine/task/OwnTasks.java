@@ -57,7 +57,7 @@ public final class OwnTasks {
      * <p>What it starts then is not confined to the measured CPU. No effect without a pin.
      */
     public void free() {
-        if (isPinnedByNow()) {
+        if (reservation.pinning().isPresent()) {
             reservation.pinning().get().free();
         }
     }
@@ -68,7 +68,7 @@ public final class OwnTasks {
      * @throws RuntimeException if the kernel refuses, or does not do as it says
      */
     public void pinAgain() {
-        if (isPinnedByNow()) {
+        if (reservation.pinning().isPresent()) {
             reservation.pinning().get().pinAgain();
         }
         if (reservation.mode() != CpuFacts.Mode.FREE && hasStarted()) {
@@ -77,13 +77,8 @@ public final class OwnTasks {
         dueNanos = nanoTime.getAsLong() + COUNT_NANOS; // an edge follows at once, and then the first iteration
     }
 
-    /** Returns whether the thread is pinned, or free for the preparation of a round alone. */
-    private boolean isPinnedByNow() {
-        return reservation.pinning().isPresent() && !areFirstCallsFree();
-    }
-
-    private boolean areFirstCallsFree() {
-        return reservation.pinning().isPresent() && reservation.pinning().get().areFirstCallsFree();
+    private boolean isAnyFree() {
+        return reservation.pinning().isPresent() && reservation.pinning().get().isAnyFree();
     }
 
     /** Frees what was started since, when the time has come to look; runs between blocks, outside all timing. */
@@ -114,7 +109,7 @@ public final class OwnTasks {
 
     /** Returns whether any of them may have used the CPU since the last sweep. */
     public synchronized boolean mayHaveRun() { // each of several threads asks
-        return reservation.mode() == CpuFacts.Mode.FREE || areFirstCallsFree() || hasStartedItsOwn() || hasSharedRun();
+        return reservation.mode() == CpuFacts.Mode.FREE || isAnyFree() || hasStartedItsOwn() || hasSharedRun();
     }
 
     /** Returns whether what was started is more than threads of the JVM's own: collectors and compilers come and go. */

@@ -59,16 +59,5 @@ public interface Settling {
      * @param freeing frees the thread that calls it
      * @param pinning pins it again
      */
-    public record FirstCalls(long maxNanos, Runnable freeing, Runnable pinning) {
-
-        /** Frees the calling thread. */
-        public void begin() {
-            freeing.run();
-        }
-
-        /** Pins the calling thread again. */
-        public void end() {
-            pinning.run();
-        }
-    }
+    public record FirstCalls(long maxNanos, Runnable freeing, Runnable pinning) {}
 }

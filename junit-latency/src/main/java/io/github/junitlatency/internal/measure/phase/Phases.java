@@ -78,7 +78,7 @@ public final class Phases {
         try {
             body.scope().during(phase, () -> {
                 if (first.isPresent()) {
-                    first.get().begin();
+                    first.get().freeing().run();
                 }
                 work.run();
             });
@@ -115,7 +115,7 @@ public final class Phases {
                 first = Optional.empty();
                 PhaseWatch.Free free = new PhaseWatch.Free(watch, freeCpu, before, calls.maxNanos());
                 runBlocks(round, phase, iterations, before, free);
-                calls.end();
+                calls.pinning().run();
                 done = free.done();
             }
             runBlocks(round, phase, iterations, done, watch);
