@@ -44,7 +44,6 @@ import io.github.junitlatency.internal.run.figure.ThroughputFigure;
 import io.github.junitlatency.internal.run.heap.WarmHeap;
 import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.internal.run.loops.Loops;
-import io.github.junitlatency.internal.run.loops.Loops.ComparedCpus;
 import io.github.junitlatency.internal.run.loops.Loops.TestLoops;
 import io.github.junitlatency.internal.run.round.CalibratedClock;
 import io.github.junitlatency.internal.run.round.CalibratedClock.ClockRate;
