@@ -258,7 +258,8 @@ final class RelativeTests {
     private SideClassPaths classPaths() {
         String testClass = test.testClass().getName();
         Configuration.Comparing comparing = plan.configuration().comparing();
-        String key = "class paths of " + (byMethod ? testClass : comparing.base() + " " + comparing.replaces());
+        String key =
+                "class paths of " + testClass + (byMethod ? "" : " " + comparing.base() + " " + comparing.replaces());
         SideClassPaths known = (SideClassPaths) test.kept().get(key);
         if (known == null) {
             known = byMethod

@@ -14,8 +14,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -108,10 +110,10 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
         SideClassPaths read(String testClass) {
             List<Path> basePaths = existing("base", base);
             List<Path> named = replaces.isPresent() ? existing("base.replaces", replaces.get()) : List.of();
-            SortedSet<String> older = new TreeSet<>();
+            Map<Path, SortedSet<String>> classes = new LinkedHashMap<>();
             for (Path path : basePaths) {
                 try {
-                    older.addAll(ClassFiles.in(path));
+                    classes.put(path, ClassFiles.in(path));
                 } catch (IOException e) {
                     ExtensionConfigurationException wrong = wrong(
                             "base", base, path + " is no class folder or jar that can be read (" + e + "); correct it");
@@ -119,6 +121,7 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
                     throw wrong;
                 }
             }
+            SortedSet<String> older = of(basePaths, classes);
             if (older.isEmpty()) {
                 throw wrong(
                         "base",
@@ -127,8 +130,7 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
                                 + " holds no class file; name the older version's class folder or jar");
             }
             List<Path> replaced = new ArrayList<>();
-            Set<String> newer = new TreeSet<>();
-            Set<Path> withBase = new LinkedHashSet<>();
+            SortedSet<String> newer = new TreeSet<>();
             for (Path entry : classPath) {
                 SortedSet<String> own = ofEntry(entry);
                 boolean isReplaced = named.isEmpty()
@@ -138,7 +140,6 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
                     replaced.add(entry);
                     newer.addAll(own);
                 }
-                withBase.addAll(isReplaced ? basePaths : List.of(entry)); // all of base stands where the first was
             }
             if (replaced.isEmpty() && replaces.isPresent()) {
                 throw wrong(
@@ -147,16 +148,36 @@ public record SideClassPaths(List<Path> head, List<Path> base, Optional<Doubt> d
                         "none of it is on the class path, which has " + Lists.joined(classPath, Path::toString, ", ")
                                 + "; name some of these");
             }
-            if (replaced.isEmpty()) {
+            if (replaced.isEmpty() || !newer.isEmpty() && Collections.disjoint(older, newer)) {
                 throw wrong(
                         "base",
                         base,
-                        "no entry of the class path has any of its classes, such as " + older.first()
+                        (replaced.isEmpty() ? "no entry of the class path has" : "no entry that gives way to it has")
+                                + " any of its classes, such as " + older.first()
                                 + "; name the folder that their packages are in");
             }
-            boolean isSame = older.equals(newer) && isSame(replaced, basePaths, older);
+            // What else is named is of other modules of the build, whose tests the same parameters reach.
+            List<Path> ofThis = named.isEmpty() || newer.isEmpty()
+                    ? basePaths
+                    : Lists.filter(
+                            basePaths,
+                            path -> classes.get(path).isEmpty() || !Collections.disjoint(classes.get(path), newer));
+            Set<Path> withBase = new LinkedHashSet<>();
+            for (Path entry : classPath) {
+                withBase.addAll(replaced.contains(entry) ? ofThis : List.of(entry)); // all where the first was
+            }
+            SortedSet<String> compared = of(ofThis, classes);
+            boolean isSame = compared.equals(newer) && isSame(replaced, ofThis, compared);
             return new SideClassPaths(
-                    classPath, List.copyOf(withBase), isSame ? Optional.of(same(older.size())) : Optional.empty());
+                    classPath, List.copyOf(withBase), isSame ? Optional.of(same(compared.size())) : Optional.empty());
+        }
+
+        private static SortedSet<String> of(List<Path> paths, Map<Path, SortedSet<String>> classes) {
+            SortedSet<String> all = new TreeSet<>();
+            for (Path path : paths) {
+                all.addAll(classes.get(path));
+            }
+            return all;
         }
 
         /** Returns the paths that a parameter names, each once. */

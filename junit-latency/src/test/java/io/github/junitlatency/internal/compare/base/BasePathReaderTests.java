@@ -89,8 +89,24 @@ class BasePathReaderTests extends ClassPathFixture {
                 .hasMessageEndingWith("; name some of these");
     }
 
+    @Test
+    void ofSeveralModulesTakesThoseOfTheOneThatIsReplaced() throws IOException {
+        Path oldSibling = folder("../old sibling", "org/sibling/Other.class", 2).normalize();
+        String both = joined(oldSibling.toString(), OLD);
+
+        assertThat(replacing(both, "target/classes").read(TEST).base()).containsExactly(tests, old, sibling, library);
+        assertThatThrownBy(
+                        () -> replacing(oldSibling.toString(), "target/classes").read(TEST))
+                .hasMessageEndingWith("no entry that gives way to it has any of its classes, such as org.sibling.Other;"
+                        + " name the folder that their packages are in");
+    }
+
     private BasePathReader replacing(String entries) {
-        return new BasePathReader(List.of(tests, main, sibling, library), project, OLD, Optional.of(entries));
+        return replacing(OLD, entries);
+    }
+
+    private BasePathReader replacing(String base, String entries) {
+        return new BasePathReader(List.of(tests, main, sibling, library), project, base, Optional.of(entries));
     }
 
     @Test
