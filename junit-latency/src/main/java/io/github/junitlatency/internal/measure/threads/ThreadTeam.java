@@ -8,10 +8,7 @@ import io.github.junitlatency.internal.measure.samples.Concurrency;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
@@ -33,7 +30,16 @@ public final class ThreadTeam implements AutoCloseable {
     private final TeamBarrier barrier;
     private final ConcurrencyMeter concurrencyMeter;
     private final List<Thread> others = new ArrayList<>();
-    private final List<ExecutorService> workers = new ArrayList<>(); // of the others, one thread each
+    private final Object lock = new Object();
+    private TeamTask<?> work; // null between two works
+    private final Object[] results;
+    private Thread caller; // of the work that runs
+    private Throwable failure;
+    private int failed; // the number of the thread that failed first
+    private long failedNanos;
+    private int running; // of the others
+    private volatile long works;
+    private volatile boolean isOver;
 
     /** Is done by every thread of a team at the same time. */
     @FunctionalInterface
@@ -58,28 +64,30 @@ public final class ThreadTeam implements AutoCloseable {
         this.size = size;
         concurrencyMeter = new ConcurrencyMeter(size, counters, cpus, System::nanoTime);
         barrier = new TeamBarrier(size, cpus, concurrencyMeter, starting);
+        results = new Object[size];
+        for (int i = 1; i < size; i++) {
+            int number = i;
+            Thread thread = new Thread(() -> serve(number), name(i));
+            thread.setDaemon(true);
+            others.add(thread);
+        }
+        startOthers();
+    }
+
+    private void startOthers() {
+        int started = 1;
         try {
-            for (int i = 1; i < size; i++) {
-                workers.add(worker(i));
+            for (Thread thread : others) {
+                thread.start();
+                started++;
             }
         } catch (OutOfMemoryError e) { // also where the system allows no more
             close();
             throw new IllegalStateException(
-                    "only " + (1 + workers.size()) + " of " + size + " threads can be had (" + e.getMessage()
+                    "only " + started + " of " + size + " threads can be had (" + e.getMessage()
                             + "); lower threads, or raise the limits of this process (ulimit -u, pids.max) and its memory",
                     e);
         }
-    }
-
-    private ExecutorService worker(int number) {
-        ExecutorService worker = Executors.newSingleThreadExecutor(work -> {
-            Thread thread = new Thread(work, name(number));
-            thread.setDaemon(true);
-            others.add(thread);
-            return thread;
-        });
-        worker.execute(() -> {}); // starts it, from the calling thread
-        return worker;
     }
 
     /**
@@ -137,17 +145,36 @@ public final class ThreadTeam implements AutoCloseable {
      *
      * @throws Throwable what the first thread threw that failed; all others have ended by then, or were interrupted
      */
+    @SuppressWarnings("unchecked")
     public <T> List<T> run(TeamTask<T> asked) throws Throwable {
         if (size == 1) {
             return Collections.singletonList(asked.run(0)); // which may be null
         }
-        barrier.begin();
-        TeamRun<T> run = new TeamRun<>(asked);
-        for (int i = 1; i < size; i++) { // one by one: all that wait for one lock would get it one after the other
-            int number = i;
-            workers.get(i - 1).execute(() -> run.onOther(number));
+        synchronized (lock) {
+            caller = Thread.currentThread();
+            barrier.begin();
+            failure = null;
+            work = asked;
+            running = others.size();
+            works++;
         }
-        return run.onAll();
+        wakeOthers();
+        run(asked, 0);
+        awaitOthers();
+        synchronized (lock) {
+            work = null;
+            if (failure != null) {
+                if (failed != 0) {
+                    Thread.interrupted(); // the one of fail()
+                }
+                throw failure;
+            }
+            List<T> all = new ArrayList<>();
+            for (Object result : results) {
+                all.add((T) result);
+            }
+            return all;
+        }
     }
 
     /** Does work on all threads, given their numbers, as {@link #run}. */
@@ -158,65 +185,22 @@ public final class ThreadTeam implements AutoCloseable {
         });
     }
 
-    /** Ends the other threads. */
-    @Override
-    public void close() {
-        for (ExecutorService worker : workers) {
-            worker.shutdown();
+    private void run(TeamTask<?> asked, int thread) {
+        try {
+            results[thread] = asked.run(thread);
+        } catch (Throwable e) {
+            fail(e, thread);
         }
     }
 
-    /** One work of all threads. */
-    private final class TeamRun<T> {
-
-        private final TeamTask<T> task;
-        private final Thread caller = Thread.currentThread();
-        private final CountDownLatch running = new CountDownLatch(size - 1); // of the others
-        private final List<T> results = new ArrayList<>(Collections.nCopies(size, null));
-        private volatile Throwable failure; // the first
-        private int failed; // the number of the thread that failed first
-        private long failedNanos;
-
-        TeamRun(TeamTask<T> task) {
-            this.task = task;
-        }
-
-        void onOther(int number) {
-            on(number);
-            running.countDown();
-        }
-
-        /** Does it on the calling thread, and returns the results of all once they have ended. */
-        List<T> onAll() throws Throwable {
-            on(0);
-            awaitOthers();
-            if (failure == null) {
-                return results;
-            }
-            if (failed != 0) {
-                Thread.interrupted(); // the one of fail()
-            }
-            throw failure;
-        }
-
-        private void on(int number) {
-            try {
-                if (failure == null) { // else it is not begun
-                    results.set(number, task.run(number));
-                }
-            } catch (Throwable e) {
-                fail(e, number);
-            }
-        }
-
-        /** Interrupts all; an executor clears the interrupt of a thread that has ended its part, before another work. */
-        private synchronized void fail(Throwable e, int thread) {
+    private void fail(Throwable e, int thread) {
+        synchronized (lock) {
             if (failure != null) {
                 return; // follows from the first
             }
+            failure = e;
             failed = thread;
             failedNanos = System.nanoTime();
-            failure = e;
             barrier.fail();
             for (Thread other : others) {
                 if (other != Thread.currentThread()) {
@@ -227,28 +211,77 @@ public final class ThreadTeam implements AutoCloseable {
                 caller.interrupt();
             }
         }
+    }
 
-        /** Waits for the others; where this thread is interrupted meanwhile, they are, too, and have some time to end. */
-        private void awaitOthers() {
-            boolean areEnded = false;
-            while (!areEnded) {
-                try {
-                    areEnded = running.await(MAX_END_NANOS, TimeUnit.NANOSECONDS) || areGivenUp();
-                } catch (InterruptedException e) {
-                    fail(ThreadInterruptedException.during("while it waited for the other threads"), 0);
+    /** Waits for the others; where this thread is interrupted meanwhile, they are, too, and have some time to end. */
+    private void awaitOthers() {
+        while (areOthersRunning()) {
+            LockSupport.parkNanos(this, MAX_END_NANOS);
+            if (Thread.interrupted()) {
+                fail(ThreadInterruptedException.during("while it waited for the other threads"), 0);
+            }
+        }
+    }
+
+    private boolean areOthersRunning() {
+        synchronized (lock) {
+            if (running > 0
+                    && failure != null
+                    && System.nanoTime() - failedNanos > MAX_END_NANOS + size * MAX_END_NANOS_EACH) {
+                failure.addSuppressed(stillRunning());
+                isOver = true;
+                return false;
+            }
+            return running > 0;
+        }
+    }
+
+    private IllegalStateException stillRunning() {
+        return new IllegalStateException(running + " of " + size
+                + " threads do not end though they were interrupted, and are left running; let calls"
+                + " end when they are interrupted");
+    }
+
+    /** Wakes threads one by one: all that wait for one lock would get it one after the other, each when it has a CPU. */
+    private void wakeOthers() {
+        for (Thread other : others) {
+            LockSupport.unpark(other);
+        }
+    }
+
+    private void serve(int number) {
+        long seen = 0;
+        while (true) {
+            while (works == seen && !isOver) {
+                LockSupport.park(this);
+                Thread.interrupted(); // of a work that has ended
+            }
+            TeamTask<?> asked;
+            synchronized (lock) {
+                if (isOver) {
+                    return;
+                }
+                seen = works;
+                asked = work;
+                Thread.interrupted(); // of the work before: where this one has failed, it is not begun
+                if (failure != null) {
+                    asked = thread -> null;
+                }
+            }
+            run(asked, number);
+            synchronized (lock) {
+                running--;
+                if (running == 0) {
+                    LockSupport.unpark(caller);
                 }
             }
         }
+    }
 
-        private boolean areGivenUp() {
-            if (failure == null || System.nanoTime() - failedNanos <= MAX_END_NANOS + size * MAX_END_NANOS_EACH) {
-                return false;
-            }
-            failure.addSuppressed(new IllegalStateException(running.getCount() + " of " + size
-                    + " threads do not end though they were interrupted, and are left running; let calls"
-                    + " end when they are interrupted"));
-            close();
-            return true;
-        }
+    /** Ends the other threads. */
+    @Override
+    public void close() {
+        isOver = true;
+        wakeOthers();
     }
 }
