@@ -85,7 +85,7 @@ public final class CountingLoop {
         long begin = System.nanoTime();
         long left = Math.max(state, WarmUpOrder.FLOOR_ITERATIONS);
         while (left > 0) {
-            CountingWatch watch = new CountingWatch(warmUp, Math.min(left, state), begin + Math.round(seconds * 1e9));
+            CountingWatch watch = new CountingWatch(Math.min(left, state), begin + Math.round(seconds * 1e9), true);
             phases.during("the warm-up before allocation is counted", () -> {
                 body.beforeRound().run();
                 phases.run(0, "uncounted", watch.iterations, 0, watch);
@@ -111,7 +111,7 @@ public final class CountingLoop {
             compilers.awaitQuiet(); // before the state is made, which may have time-outs
             body.beforeRound().run();
             hears.begins();
-            phases.run(round, "counted", iterations, 0, new CountingWatch(warmUp, iterations, Long.MAX_VALUE));
+            phases.run(round, "counted", iterations, 0, new CountingWatch(iterations, Long.MAX_VALUE, false));
             compilers.awaitQuiet(); // what the iterations have asked the compilers for is theirs
             hears.ends();
         });
@@ -129,11 +129,21 @@ public final class CountingLoop {
     }
 
     /** Runs so many iterations, or until it is late. */
-    private record CountingWatch(WarmUp warmUp, long iterations, long deadline) implements PhaseWatch {
+    private final class CountingWatch implements PhaseWatch {
+
+        private final long iterations;
+        private final long deadline;
+        private final boolean isWarmUp;
+
+        CountingWatch(long iterations, long deadline, boolean isWarmUp) {
+            this.iterations = iterations;
+            this.deadline = deadline;
+            this.isWarmUp = isWarmUp;
+        }
 
         @Override
         public int beforeBlock(int block) throws InterruptedException {
-            return warmUp.beforeBlock(block, -1); // once the loop is compiled, nothing is waited for
+            return isWarmUp ? warmUp.beforeBlock(block, -1) : -1;
         }
 
         @Override
@@ -142,7 +152,7 @@ public final class CountingLoop {
         }
 
         private boolean isLate() {
-            return System.nanoTime() >= deadline;
+            return isWarmUp && System.nanoTime() >= deadline;
         }
     }
 }
