@@ -28,9 +28,9 @@ import java.util.function.Supplier;
  * seconds, and goes on at the next call.
  *
  * <p>Only what is committed is touched, so never more than the maximum of the heap, and the touched heap gets at most half
- * of the memory: of {@link MemoryLeft} l, and p bytes that were found to have memory so far, at most {@code (l - p) / 2}
- * more. For example, with 2,048 MB left and 248 MB that have memory before the others, 900 MB are touched; the next call
- * touches nothing more, since 1,148 MB are left and 1,148 MB have memory.
+ * of the memory: of {@link MemoryLeft} l, and p bytes of the heap that have memory already, at most {@code (l - p) / 2}
+ * more. For example, with 2,048 MB left and 248 MB that have memory, 900 MB are touched; the next call touches nothing
+ * more, since 1,148 MB are left and 1,148 MB have memory.
  *
  * <p>Up to 512 KB of the calling thread's stack are touched too: the first iteration that calls deeper than the warm-up
  * would cause page faults there.
@@ -44,6 +44,8 @@ public final class HeapPages {
     private static final long SLICE_BYTES = 16 << 20;
 
     private static final long MAX_NANOS = 2_000_000_000;
+
+    private static final String LATE = "it was not finished after " + Quantities.shortTime(MAX_NANOS);
 
     /**
      * The result of touching the heap.
@@ -85,11 +87,19 @@ public final class HeapPages {
         return new Touch(pass.touchedBytes, nanoTime.getAsLong() - pass.begin, refusal, pass.isShortOfMemory);
     }
 
+    /**
+     * A slice some of whose pages have no memory.
+     *
+     * @param newBytes that it takes to touch it; 0 where only this view of them has none
+     */
+    private record Cold(MemorySegment slice, long newBytes) {}
+
     /** One look at the whole heap. */
     private final class Pass {
 
         private final long begin;
         private final Set<Long> shared = new HashSet<>(); // what has memory already through another segment
+        private final List<Cold> cold = new ArrayList<>();
         private long presentBytes;
         private long touchingSince;
         private long touchedBytes;
@@ -128,25 +138,16 @@ public final class HeapPages {
         }
 
         private String touch(List<MemorySegment> segments, Kernel linux) throws InterruptedException {
-            OptionalLong left = new MemoryLeft(files).bytes();
-            if (left.isEmpty()) {
-                return "/proc/meminfo does not tell what memory is left";
-            }
             try (PageTable table = PageTable.open(files, linux.pageBytes())) {
                 for (MemorySegment segment : segments) {
                     for (long end = segment.end(); end > segment.start(); end -= SLICE_BYTES) {
                         if (isLate()) {
-                            return "it was not finished after " + Quantities.shortTime(MAX_NANOS) + ", "
-                                    + megabytes(touchedBytes) + " were touched";
+                            return LATE + ", and not all was looked at";
                         }
-                        touch(segment.within(end - SLICE_BYTES, end).orElseThrow(), table, linux, left.getAsLong());
-                        if (isShortOfMemory) {
-                            return "it may have half of what the system leaves it: " + megabytes(left.getAsLong())
-                                    + " were left, and it had " + megabytes(presentBytes);
-                        }
+                        look(segment.within(end - SLICE_BYTES, end).orElseThrow(), table);
                     }
                 }
-                return "";
+                return cold.isEmpty() ? "" : touchCold(linux);
             } catch (IOException e) {
                 return "/proc/self/pagemap cannot be read: " + e;
             } catch (KernelCallException e) {
@@ -154,17 +155,35 @@ public final class HeapPages {
             }
         }
 
-        private void touch(MemorySegment slice, PageTable table, Kernel linux, long leftBytes) throws IOException {
-            long bytes = slice.end() - slice.start();
+        private void look(MemorySegment slice, PageTable table) throws IOException {
             long absentBytes = table.absentBytes(slice.start(), slice.end());
             boolean isCounted = slice.isShared() && !shared.add(slice.offset());
-            long newBytes = isCounted ? 0 : absentBytes;
-            presentBytes += isCounted ? 0 : bytes - absentBytes;
-            isShortOfMemory = newBytes > 0 && touchedBytes + newBytes > (leftBytes - presentBytes) / 2;
-            if (absentBytes > 0 && !isShortOfMemory) {
-                linux.madvise(slice.start(), bytes, POPULATE_WRITE);
-                touchedBytes += newBytes;
+            if (absentBytes > 0) {
+                cold.add(new Cold(slice, isCounted ? 0 : absentBytes));
             }
+            presentBytes += isCounted ? 0 : slice.end() - slice.start() - absentBytes;
+        }
+
+        private String touchCold(Kernel linux) throws InterruptedException {
+            OptionalLong left = new MemoryLeft(files).bytes();
+            if (left.isEmpty()) {
+                return "/proc/meminfo does not tell what memory is left";
+            }
+            long maxBytes = (left.getAsLong() - presentBytes) / 2;
+            for (Cold next : cold) {
+                if (isLate()) {
+                    return LATE + ", " + megabytes(touchedBytes) + " were touched";
+                }
+                if (next.newBytes() > 0 && touchedBytes + next.newBytes() > maxBytes) {
+                    isShortOfMemory = true;
+                    return "it may have half of what the system leaves it: " + megabytes(left.getAsLong())
+                            + " were left, and it had " + megabytes(presentBytes);
+                }
+                MemorySegment slice = next.slice();
+                linux.madvise(slice.start(), slice.end() - slice.start(), POPULATE_WRITE);
+                touchedBytes += next.newBytes();
+            }
+            return "";
         }
 
         private boolean isLate() throws InterruptedException {
