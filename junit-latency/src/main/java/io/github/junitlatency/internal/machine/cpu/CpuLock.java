@@ -17,6 +17,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
@@ -41,9 +42,12 @@ public final class CpuLock implements AutoCloseable {
     private final Folder folder;
     private final int cpu;
     private final Path file;
+    private final Path beside; // its time is when somebody last measured there without the right
     private final String property;
     private FileChannel channel; // null until this JVM has it open here; closing it releases the lock
     private boolean isTaken;
+    private long takenMillis; // since the epoch
+    private boolean isBeside; // who has the right is told so
     private boolean isClosed;
 
     /**
@@ -55,6 +59,7 @@ public final class CpuLock implements AutoCloseable {
         folder = Folder.in(shared);
         this.cpu = cpu;
         file = folder.file(cpu).toAbsolutePath();
+        beside = file.resolveSibling("cpu-" + cpu + ".beside");
         property = "io.github.junitlatency.locked:" + file;
     }
 
@@ -118,6 +123,7 @@ public final class CpuLock implements AutoCloseable {
         String text = ProcessHandle.current().pid() + "\n";
         String padded = " ".repeat(TEXT_BYTES - text.length()) + text; // over all of the text before
         channel.write(ByteBuffer.wrap(padded.getBytes(StandardCharsets.US_ASCII)), 0);
+        takenMillis = System.currentTimeMillis();
         isTaken = true;
     }
 
@@ -137,6 +143,26 @@ public final class CpuLock implements AutoCloseable {
         return Math.max(0, HostFiles.number(text.strip()));
     }
 
+    /** Returns when who has the right took it, in milliseconds since the epoch: it then wrote to the file. */
+    long takenMillis() {
+        return file.toFile().lastModified();
+    }
+
+    /** Tells who has the right that this process measures on the CPU too, until this is closed. */
+    void tellHolder() throws IOException {
+        try {
+            Files.createFile(beside);
+        } catch (FileAlreadyExistsException e) { // of an earlier one
+            Files.setLastModifiedTime(beside, FileTime.fromMillis(System.currentTimeMillis()));
+        }
+        isBeside = true;
+    }
+
+    /** Returns whether another process has begun or ended to measure on the CPU since this took the right. */
+    synchronized boolean isShared() {
+        return isTaken() && beside.toFile().lastModified() >= takenMillis;
+    }
+
     /** Releases locks, all of them though one cannot be. */
     static void closeAll(List<CpuLock> locks) {
         if (!locks.isEmpty()) {
@@ -150,6 +176,9 @@ public final class CpuLock implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        if (isBeside) {
+            isBeside = !beside.toFile().setLastModified(System.currentTimeMillis());
+        }
         boolean isOpen = channel != null && !isClosed; // closed twice, the property may be the next one's
         isClosed = true;
         if (!isOpen) {

@@ -9,8 +9,10 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -21,8 +23,8 @@ import java.util.concurrent.TimeoutException;
 /**
  * Takes the locks of CPUs, and waits for them.
  *
- * <p>The wait has an end, since the process that has the CPU may hang. One such wait is enough: after it, later tests of
- * this JVM wait no more.
+ * <p>The wait has an end, since the process that has the CPU may hang. One such wait is enough: later tests of this JVM
+ * do not wait for what that process has kept since. Whoever keeps others waiting that long is told of it, too.
  *
  * <p>A wait does not poll, since a thread that wakes up every few milliseconds would disturb the measurement. Another thread
  * sleeps in the kernel, and the calling one wakes up once a second to report. Only a lock that this JVM has is polled for.
@@ -35,8 +37,9 @@ public final class CpuLocks {
     private static final long HAND_OVER_MILLIS = 50;
 
     private final Path shared;
-    private Duration atMost;
-    private long keeper; // the process that was waited for in vain; 0 where it is unknown
+    private final Duration atMost;
+    private final Map<Long, Long> inVain = new HashMap<>(); // the processes that were waited for, and until when
+    private long keeper; // the process that has the CPU; 0 where it is unknown
 
     /**
      * Prepares.
@@ -99,8 +102,8 @@ public final class CpuLocks {
             try {
                 CpuLock lock = await(cpu, listener);
                 if (!lock.isTaken()) {
-                    atMost = Duration.ZERO;
                     doubts.add(taken(cpu));
+                    lock.tellHolder();
                 }
                 return lock;
             } catch (IOException e) {
@@ -136,6 +139,11 @@ public final class CpuLocks {
 
         /** Returns the reasons that the CPUs may not be its alone, as far as they are known. */
         Set<Doubt> doubts() {
+            for (CpuLock lock : locks) {
+                if (lock.isShared()) {
+                    doubts.add(shared(lock.cpu()));
+                }
+            }
             return doubts;
         }
 
@@ -146,6 +154,7 @@ public final class CpuLocks {
 
         @Override
         public void close() {
+            doubts(); // of those that are not known any more afterwards
             List<CpuLock> held = locks;
             locks = List.of();
             CpuLock.closeAll(held);
@@ -170,7 +179,8 @@ public final class CpuLocks {
             lock.open();
             keeper = lock.holder();
             queueing.start();
-            long left = atMost.toNanos();
+            boolean isKept = inVain.getOrDefault(keeper, Long.MIN_VALUE) > lock.takenMillis();
+            long left = isKept ? 0 : atMost.toNanos();
             long end = System.nanoTime() + left;
             while (!isDone(turn, Math.min(left, REPORT_NANOS)) && left > 0) {
                 left = Math.max(0, end - System.nanoTime());
@@ -178,6 +188,9 @@ public final class CpuLocks {
                 listener.hear(new CpuWait(cpu, keeper, Duration.ofNanos(left)));
             }
             isTaken = lock.isTaken();
+            if (!isTaken && !isKept) {
+                inVain.put(keeper, System.currentTimeMillis());
+            }
             return lock;
         } finally {
             if (!isTaken) {
@@ -203,6 +216,13 @@ public final class CpuLocks {
                 (keeper == 0 ? "another process" : "process " + keeper) + " measures on CPU " + cpu
                         + " too, and kept it for as long as others wait for it",
                 "run fewer forks at a time, and end that process if it hangs");
+    }
+
+    private static Doubt shared(int cpu) {
+        return new Doubt(
+                Doubt.Kind.CPU_TAKEN,
+                "another process measured on CPU " + cpu + " too, after it had waited as long as others wait for it",
+                "run fewer forks at a time");
     }
 
     private Doubt notLockable(int cpu, IOException e) throws InterruptedException {

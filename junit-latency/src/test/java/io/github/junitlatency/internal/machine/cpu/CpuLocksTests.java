@@ -11,7 +11,9 @@ import io.github.junitlatency.testing.ChildJvm;
 import io.github.junitlatency.testing.RealMachine;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,6 +80,60 @@ class CpuLocksTests extends OtherJvmsFixture {
         try (CpuLocks.Held lock = take(locks)) {
             assertThat(lock.isAnyTaken()).isTrue();
         }
+    }
+
+    @Test
+    void areWaitedForAgainWhereTheyWereTakenAnewAfterAWaitInVain() throws Exception {
+        CpuLocks locks = new CpuLocks(folder, SHORT);
+        try (CpuLock held = CpuLock.tryAcquire(folder, CPU).orElseThrow()) {
+            assertThat(take(locks).isAnyTaken()).isFalse();
+            waits.clear();
+            Path file = CpuLock.Folder.in(folder).file(CPU);
+            Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis() + 60_000)); // as a take does
+
+            assertThat(take(locks).isAnyTaken()).isFalse();
+            assertThat(waits).isNotEmpty();
+            assertThat(held.isTaken()).isTrue();
+        }
+    }
+
+    @Test
+    void areWaitedForAfterTheyWereGivenToAnotherThoughAWaitWasInVain() throws Exception {
+        CpuLocks locks = new CpuLocks(folder, SHORT);
+        try (CpuLock other = CpuLock.tryAcquire(folder, 2).orElseThrow();
+                CpuLocks.Held inVain = locks.heldBy(CpuWait.Listener.NOBODY)) {
+            inVain.take(CpuSet.of(2));
+            assertThat(other.isTaken()).isTrue();
+        }
+        try (CpuLocks.Held held = take(locks)) {
+            startWaiting(HeldCpusTests.Keeper.class);
+            held.giveWay();
+        }
+        assertThat(waits).isNotEmpty();
+    }
+
+    @Test
+    void areDoubtedByTheHolderTooWhereAnotherBeginsOrEndsBesideIt() throws Exception {
+        CpuLocks locks = new CpuLocks(folder, FOREVER);
+        CpuLocks.Held holder = take(locks);
+        assertThat(holder.doubts()).isEmpty();
+        CpuLocks.Held beside = take(new CpuLocks(folder, SHORT));
+        Doubt shared = new Doubt(
+                Doubt.Kind.CPU_TAKEN,
+                "another process measured on CPU 3 too, after it had waited as long as others wait for it",
+                "run fewer forks at a time");
+        assertThat(holder.doubts()).containsExactly(shared);
+        holder.close();
+        Thread.sleep(2); // times are whole milliseconds
+        CpuLocks.Held next = take(locks);
+        assertThat(next.doubts()).isEmpty();
+        beside.close();
+        next.close();
+        assertThat(next.doubts()).containsExactly(shared);
+        Thread.sleep(2);
+        CpuLocks.Held alone = take(locks);
+        assertThat(alone.doubts()).isEmpty();
+        alone.close();
     }
 
     @Test
