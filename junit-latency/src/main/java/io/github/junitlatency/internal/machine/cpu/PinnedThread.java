@@ -22,8 +22,8 @@ public final class PinnedThread {
     private final CpuSet cpu;
     private final CpuSet before;
     private String lost = "";
-    private volatile boolean isFree; // for a while
-    private int freed; // so often, and not pinned again
+    private volatile boolean isFree; // for a while, or since the CPU was taken away
+    private volatile int freed; // so often, and not asked to be pinned again
 
     /**
      * Prepares; nothing is set yet.
@@ -60,9 +60,9 @@ public final class PinnedThread {
         giveBack(kernel, threadId, before);
     }
 
-    /** Returns whether it is free for a while. */
+    /** Returns whether it is free for a while; not where its CPU was taken away, since it is to be pinned. */
     boolean isFree() {
-        return isFree;
+        return freed > 0;
     }
 
     /** Pins the thread, which must be the calling one, again after the first {@link #free}, where the CPU is still there. */

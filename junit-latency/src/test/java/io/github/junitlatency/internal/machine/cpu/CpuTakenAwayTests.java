@@ -65,6 +65,9 @@ class CpuTakenAwayTests {
         pinning.free();
         kernel.leave("0-2");
         pinning.pinAgain();
+        assertThat(pinning.isAnyFree())
+                .as("it is free for good, not for a while")
+                .isFalse();
         assertTakenAway();
         kernel.leave("0-3");
         pinning.pinAgain();
