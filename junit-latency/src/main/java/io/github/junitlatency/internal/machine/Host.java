@@ -216,7 +216,7 @@ public final class Host {
 
     /** Returns the watch on what the code starts on the CPU that is reserved; belongs to the calling thread. */
     public OwnTasks ownTasks(CpuReservation reservation) {
-        return new OwnTasks(reservation, kernel, System::nanoTime);
+        return new OwnTasks(reservation, kernel, choice.node(reservation.locked()), System::nanoTime);
     }
 
     /**

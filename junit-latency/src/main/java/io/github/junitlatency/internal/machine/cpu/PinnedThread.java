@@ -55,9 +55,16 @@ public final class PinnedThread {
 
     /** Gives the thread, which must be the calling one, the mask from before, until it is to be pinned as often as freed. */
     void free() {
+        free(before);
+    }
+
+    /** Frees it for another mask, as {@link #free()}; one that is free already keeps the mask that it has. */
+    void free(CpuSet mask) {
         freed++;
         isFree = true;
-        giveBack(kernel, threadId, before);
+        if (freed == 1) {
+            giveBack(kernel, threadId, mask);
+        }
     }
 
     /** Returns whether it is free for a while; not where its CPU was taken away, since it is to be pinned. */

@@ -36,6 +36,7 @@ public final class Pinning implements AutoCloseable {
     private final Map<Integer, CpuSet> moved = new LinkedHashMap<>();
     private final Map<CpuSet, CpuSet> inheritance = new HashMap<>(); // a newborn's mask, and what it was before us
     private final Set<Integer> refusedChildren = new LinkedHashSet<>();
+    private CpuSet freed = CpuSet.of(); // what the pinned thread could use when it last was not pinned
     private boolean isClosed;
     private CpuSet measured; // the CPUs of all measured threads
     private CpuSet siblings;
@@ -104,9 +105,17 @@ public final class Pinning implements AutoCloseable {
         team.get(thread).set();
     }
 
-    /** Gives the pinned thread, which calls this, its mask from before until {@link #pinAgain()}. */
-    public void free() {
-        pin.free();
+    /**
+     * Lets the pinned thread, which calls this, run on other CPUs too until {@link #pinAgain()}.
+     *
+     * @param some such as those of a node: it may use those of them that it had before, or all that it had where no other
+     *     CPU is among them
+     */
+    public void free(CpuSet some) {
+        CpuSet wanted = before.and(some);
+        freed = wanted.minus(pinned).isEmpty() ? before : wanted;
+        inheritance.putIfAbsent(freed, before);
+        pin.free(freed);
     }
 
     /**
@@ -222,7 +231,7 @@ public final class Pinning implements AutoCloseable {
     private boolean moveAway(int other) {
         try {
             CpuSet mask = kernel.affinity(other);
-            boolean inherited = isPin(mask) && !bornBefore.contains(other);
+            boolean inherited = (isPin(mask) || mask.equals(freed)) && !bornBefore.contains(other);
             CpuSet target = inherited ? away : mask.minus(before.minus(away));
             if (target.isEmpty()) {
                 target = mask.minus(measured); // bound to this core: the sibling is better than the CPU itself

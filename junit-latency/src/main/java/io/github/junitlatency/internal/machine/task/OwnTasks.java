@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.machine.task;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.cpu.Pinning;
+import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.machine.kernel.Kernel;
 import io.github.junitlatency.internal.machine.kernel.Kernel.TaskCount;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
@@ -35,6 +36,7 @@ public final class OwnTasks {
 
     private final CpuReservation reservation;
     private final Optional<Kernel> kernel;
+    private final Optional<CpuSet> node;
     private final LongSupplier nanoTime;
     private final Map<Integer, Long> sharing = new HashMap<>(); // tasks that may use the CPU, and how often they ran
     private TaskCount swept = new TaskCount(-1, -1, "", -1); // before the last sweep
@@ -42,23 +44,29 @@ public final class OwnTasks {
     private long dueNanos;
     private long sharingDueNanos;
 
-    /** Begins to know what a test starts. */
-    public OwnTasks(CpuReservation reservation, Optional<Kernel> kernel, LongSupplier nanoTime) {
+    /**
+     * Begins to know what a test starts.
+     *
+     * @param node the CPUs of the measured one's; empty where all are on one
+     */
+    public OwnTasks(CpuReservation reservation, Optional<Kernel> kernel, Optional<CpuSet> node, LongSupplier nanoTime) {
         this.reservation = reservation;
         this.kernel = kernel;
+        this.node = node;
         this.nanoTime = nanoTime;
         dueNanos = nanoTime.getAsLong();
         sharingDueNanos = dueNanos;
     }
 
     /**
-     * Lets the calling thread run on other CPUs too, until {@link #pinAgain()}.
+     * Lets the calling thread run on other CPUs of its node too, until {@link #pinAgain()}.
      *
-     * <p>What it starts then is not confined to the measured CPU. No effect without a pin.
+     * <p>What it starts then is not confined to the measured CPU, and the memory that it touches first is still near. No
+     * effect without a pin.
      */
     public void free() {
         if (reservation.pinning().isPresent()) {
-            reservation.pinning().get().free();
+            reservation.pinning().get().free(node.orElse(reservation.allowed()));
         }
     }
 

@@ -62,7 +62,7 @@ class CpuTakenAwayTests {
 
     @Test
     void whileTheRoundIsPreparedIsADoubtToo() {
-        pinning.free();
+        pinning.free(CpuSet.parse("0-3"));
         kernel.leave("0-2");
         pinning.pinAgain();
         assertThat(pinning.isAnyFree())
@@ -94,6 +94,13 @@ class CpuTakenAwayTests {
         assertThatCode(reservation::close).doesNotThrowAnyException();
         assertThat(reservation.doubts(0)).extracting(Doubt::key).containsExactly("threads-beside");
         assertThat(kernel.mask(CHILD)).isEqualTo("3");
+    }
+
+    @Test
+    void freesThePinnedThreadForItsPreparationWhereTheNodeIsGone() {
+        kernel.leave("3");
+        assertThatCode(() -> pinning.free(CpuSet.parse("0-1"))).doesNotThrowAnyException();
+        assertThat(kernel.mask(SELF)).isEqualTo("3");
     }
 
     /** Though it can be set no more, and in the end not even be read. */

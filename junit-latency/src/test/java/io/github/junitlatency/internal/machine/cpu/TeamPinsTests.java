@@ -122,7 +122,7 @@ class TeamPinsTests extends OnPlantedFiles {
     @Test
     void areFreeInTheirFirstCallsEachForItself() throws Throwable {
         pin(2);
-        OwnTasks tasks = new OwnTasks(reservation, Optional.of(kernel), () -> 0);
+        OwnTasks tasks = new OwnTasks(reservation, Optional.of(kernel), Optional.empty(), () -> 0);
         tasks.pinAgain();
         assertThat(tasks.mayHaveRun()).isFalse();
 
@@ -178,7 +178,7 @@ class TeamPinsTests extends OnPlantedFiles {
         kernel.masks.remove(THIRD);
         kernel.masks.remove(OTHER);
         pin(2);
-        OwnTasks tasks = new OwnTasks(reservation, Optional.of(kernel), () -> 0);
+        OwnTasks tasks = new OwnTasks(reservation, Optional.of(kernel), Optional.empty(), () -> 0);
         tasks.pinAgain();
         kernel.runs.put(SECOND, 5L);
         assertThat(tasks.mayHaveRun()).isFalse();

@@ -32,8 +32,12 @@ class OwnTasksTests {
     private Path folder;
 
     private OwnTasks onCpu2() {
+        return onCpu2(Optional.empty());
+    }
+
+    private OwnTasks onCpu2(Optional<CpuSet> node) {
         reservation = Reservations.pinned(kernel, 2, folder);
-        OwnTasks tasks = new OwnTasks(reservation, Optional.of(kernel), () -> nanos);
+        OwnTasks tasks = new OwnTasks(reservation, Optional.of(kernel), node, () -> nanos);
         tasks.pinAgain(); // as the first round does
         return tasks;
     }
@@ -123,18 +127,20 @@ class OwnTasksTests {
     void onTheOnlyCpuEveryThreadOfThisProcessMayHaveRun() {
         ScriptedKernel small = new ScriptedKernel("0").thread(OLD, "0");
         CpuReservation only = Reservations.pinned(small, 0, folder);
-        OwnTasks tasks = new OwnTasks(only, Optional.of(small), () -> nanos);
+        OwnTasks tasks = new OwnTasks(only, Optional.of(small), Optional.empty(), () -> nanos);
         tasks.pinAgain();
         assertThat(tasks.mayHaveRun()).isFalse();
         small.runs.put(OLD, 5L);
         assertThat(tasks.mayHaveRun()).isTrue();
     }
 
-    @Test
-    void aRoundIsPreparedOnAllCpus() {
-        OwnTasks tasks = onCpu2();
+    /** On its node's CPUs, on all where the node is unknown or has no other. */
+    @ParameterizedTest
+    @CsvSource({"2-3, 2-3", "'', 0-3", "2, 0-3"})
+    void aRoundIsPreparedOnTheNodeOfThePinnedCpu(String node, String during) {
+        OwnTasks tasks = onCpu2(node.isEmpty() ? Optional.empty() : Optional.of(CpuSet.parse(node)));
         tasks.free();
-        assertThat(kernel.mask(SELF)).isEqualTo("0-3");
+        assertThat(kernel.mask(SELF)).isEqualTo(during);
         kernel.stuckOn = 2;
         kernel.forked(NEW, SELF);
         kernel.born(NEW + 1, SELF);
@@ -198,7 +204,7 @@ class OwnTasksTests {
     @Test
     void withoutAPinNothingIsMovedAndWithoutAKernelNothingIsAsked() {
         for (Optional<Kernel> asked : List.of(Optional.<Kernel>of(kernel), Optional.<Kernel>empty())) {
-            OwnTasks tasks = new OwnTasks(Reservations.none(), asked, () -> nanos);
+            OwnTasks tasks = new OwnTasks(Reservations.none(), asked, Optional.empty(), () -> nanos);
             tasks.free();
             tasks.pinAgain();
             tasks.atEdge();
