@@ -19,9 +19,6 @@ public final class JfrRecorder implements Recorder {
 
     static final String NAME = "junit-latency";
 
-    /** Ends the name of a file that is made to be read: not as a chunk's, which the JVM would read too. */
-    static final String COPY = ".copy";
-
     /** So many readings in a row, because the first ones run cold code or, later on, miss the caches. */
     private static final int ANCHORS_AT_THE_ENDS = 8;
 
@@ -76,14 +73,32 @@ public final class JfrRecorder implements Recorder {
         if (!FlightRecorder.isAvailable()) {
             throw new IOException("this JVM was started without it");
         }
+        boolean isFirst = !FlightRecorder.isInitialized();
         long maxBytes = maxBytes();
         recording = new Recording(settings);
         recording.setName(NAME);
         recording.setMaxSize(maxBytes); // the JVM drops the oldest chunk beyond
         recording.start();
+        if (isFirst) {
+            tidy();
+        }
         anchor(ANCHORS_AT_THE_ENDS);
         startNanos = System.nanoTime();
         startTicks = clock.getAsLong();
+    }
+
+    /** Has this JVM's repository removed some day even if the JVM is killed, and removes those of others that were. */
+    private static void tidy() {
+        String repository = System.getProperty("jdk.jfr.repository");
+        if (repository == null) {
+            return; // another vendor's JVM
+        }
+        try {
+            Repositories.hold(Path.of(repository));
+            Repositories.removeDead(Path.of(repository));
+        } catch (IOException | RuntimeException e) {
+            // Then what a kill leaves behind stays there. It is no matter of the test's, and its recording runs.
+        }
     }
 
     @Override
@@ -123,7 +138,7 @@ public final class JfrRecorder implements Recorder {
      * @throws IOException if it cannot be read
      */
     public <T> T read(FileReading<T> reading) throws IOException {
-        Path file = Files.createTempFile(folder(), NAME + "-", COPY);
+        Path file = Files.createTempFile(folder(), NAME + "-", Repositories.COPY);
         try {
             recording.dump(file);
             return reading.of(file);

@@ -12,7 +12,8 @@
  *   inlining, compilations → CallGraph → JitEvents
  * </pre>
  *
- * <p>{@link EarlyStart} starts the recorder once per JVM, and {@link JfrRecorder} limits its use of the disk.
+ * <p>{@link EarlyStart} starts the recorder once per JVM, {@link JfrRecorder} limits its use of the disk, and
+ * {@code Repositories} deletes what killed JVMs left.
  *
  * <p><b>What may change.</b> {@link RecordingSettings} lists the recorded events, {@code RecordingReader} reads them,
  * {@code Pauses} names collections. {@code cause.stack} reads stacks.

@@ -84,7 +84,7 @@ class FlightRecorderOnThisJvmTests {
                 .extracting(Recording::getName)
                 .doesNotContain("junit-latency");
         try (Stream<Path> files = Files.list(JfrRecorder.folder())) {
-            assertThat(files.filter(file -> file.toString().endsWith(JfrRecorder.COPY)))
+            assertThat(files.filter(file -> file.toString().endsWith(Repositories.COPY)))
                     .isEmpty();
         }
     }
