@@ -218,13 +218,17 @@ final class RunFiles {
                 if (Files.isDirectory(folder)) { // else it was removed since it was left for later
                     RunFolder.Finished finished = new RunFolder(folder, run.getValue(), page, patience).finish();
                     Files.deleteIfExists(folder.resolve(UNFINISHED));
+                    for (String failure : finished.failures()) {
+                        failed.accept(folder, failure);
+                    }
                     for (PageRun.Skipped skipped : finished.skipped()) {
                         warn(folder.resolve(skipped.file()) + " is not on the page: " + skipped.why()
                                 + "; let its test run again");
                     }
                     entries.addAll(finished.entries());
                 }
-            } catch (IOException | RuntimeException | LinkageError e) { // whatever it is, it is not about the tests
+            } catch (IOException | RuntimeException | LinkageError | OutOfMemoryError e) {
+                // Whatever it is, it is not about the tests. What reads their files may want a heap that is not there.
                 failed.accept(
                         folder,
                         "the files of the run in " + folder + " cannot be written (" + e + "); let "

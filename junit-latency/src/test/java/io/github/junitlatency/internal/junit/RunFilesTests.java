@@ -135,6 +135,27 @@ class RunFilesTests {
         }
     }
 
+    /** Else every later latency test of the JVM would be an error, by {@link ServiceFailure}. */
+    @Test
+    void warnWhereTheHeapHasNoRoomForThePageAndGiveTheEntries() throws IOException {
+        RunFiles large = new RunFiles(
+                id -> true,
+                run -> {
+                    throw new OutOfMemoryError("Java heap space");
+                },
+                nowNs::get,
+                hooks::add);
+        write(large, folder, "T.a");
+
+        try (CapturedLog log = new CapturedLog(RunFiles.class)) {
+            assertThat(large.finish()).hasSize(1);
+            assertThat(log.messages())
+                    .containsExactly(folder.resolve("index.html")
+                            + " cannot be written (java.lang.OutOfMemoryError: Java heap space)");
+        }
+        assertThat(folder.resolve("run.json")).content().contains("T.a");
+    }
+
     @Test
     void tellWhenAMeasurementBegan() throws IOException {
         LatencyResult result = RESULT.with(RESULT.detail().took(3_600, List.of()));
@@ -192,7 +213,7 @@ class RunFilesTests {
         }
 
         Path unfinished = folder.resolve(RunFiles.UNFINISHED);
-        assertThat(unfinished).content().startsWith("the files of the run in " + folder + " cannot be written (");
+        assertThat(unfinished).content().startsWith(folder.resolve("index.html") + " cannot be written (");
         Files.delete(folder.resolve("index.html/obstacle"));
         Files.delete(folder.resolve("index.html"));
         write(files, folder, "T.a");

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 
@@ -65,8 +66,9 @@ public final class RunFolder {
      *
      * @param entries the tests of the run so far
      * @param skipped files of its tests that cannot be shown
+     * @param failures a sentence for each file of the run that could not be made or written
      */
-    public record Finished(List<RunEntry> entries, List<Skipped> skipped) {}
+    public record Finished(List<RunEntry> entries, List<Skipped> skipped, List<String> failures) {}
 
     /** What {@code run.json} says. */
     private record Index(String run, Optional<Instant> startedAt, List<String> results, List<String> skipped) {
@@ -79,7 +81,7 @@ public final class RunFolder {
     /**
      * Makes the run's files, each whole or not at all.
      *
-     * @throws IOException if the folder cannot be locked or read, or a file cannot be written
+     * @throws IOException if the folder cannot be locked or read
      */
     @SuppressWarnings("try") // the lock is held, and nothing asks it anything
     public Finished finish() throws IOException {
@@ -98,9 +100,10 @@ public final class RunFolder {
                 room -= test.json().length();
                 tests.add(test);
             }
-            WholeFile.write(folder.resolve(INDEX), Json.text(Index.of(run, began, names, skipped)));
-            WholeFile.write(folder.resolve(PAGE), page.apply(new PageRun(run, began, tests, skipped)));
-            return new Finished(Lists.map(tests, PageTest::entry), skipped);
+            List<String> failures = new ArrayList<>();
+            write(PAGE, () -> page.apply(new PageRun(run, began, tests, skipped)), failures);
+            write(INDEX, () -> Json.text(Index.of(run, began, names, skipped)), failures);
+            return new Finished(Lists.map(tests, PageTest::entry), skipped, failures);
         }
     }
 
@@ -123,6 +126,15 @@ public final class RunFolder {
             }
         }
         return PageTest.without(line.entry());
+    }
+
+    private void write(String name, Callable<String> text, List<String> failures) {
+        Path path = folder.resolve(name);
+        try {
+            WholeFile.write(path, text.call());
+        } catch (Exception | LinkageError | OutOfMemoryError e) { // the other files may be well
+            failures.add(path + " cannot be written (" + e + ")");
+        }
     }
 
     /** Keeps other processes from a folder, so that none overwrites what another one has just added. */

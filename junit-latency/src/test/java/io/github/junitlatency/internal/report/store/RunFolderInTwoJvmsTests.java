@@ -51,6 +51,7 @@ class RunFolderInTwoJvmsTests {
                         folder, new RunLine("run", stamp.startedAt(), name, RunEntry.of(result)), RunFolder.PATIENCE);
                 RunFolder.Finished finished =
                         new RunFolder(folder, "run", RunFolderInTwoJvmsTests::names, RunFolder.PATIENCE).finish();
+                assertThat(finished.failures()).isEmpty();
                 assertThat(finished.skipped()).isEmpty();
             }
         }

@@ -1,8 +1,6 @@
 package io.github.junitlatency.internal.report.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.report.JsonReport.RunStamp;
@@ -22,10 +20,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class RunFolderTests {
 
@@ -77,6 +78,7 @@ class RunFolderTests {
         RunFolder.Finished finished = finish("run");
 
         assertThat(names(finished)).containsExactly("OrderBookTest.T.a", "OrderBookTest.T.b", "OrderBookTest.T.c");
+        assertThat(finished.failures()).isEmpty();
         assertThat(folder.resolve("index.html"))
                 .hasContent("run: OrderBookTest.T.a OrderBookTest.T.b OrderBookTest.T.c");
         assertThat(folder.resolve("run.json")).hasContent("""
@@ -172,15 +174,30 @@ class RunFolderTests {
         assertThat(names(finish("nightly\t7"))).containsExactly("OrderBookTest.T.a");
     }
 
-    @Test
-    void writesTheListOfResultsWhereThePageCannotBeMade() throws IOException {
+    static Stream<Throwable> failures() {
+        return Stream.of(
+                new IllegalStateException("no layout"),
+                new NoClassDefFoundError("Layout"),
+                new OutOfMemoryError("Java heap space"));
+    }
+
+    private static String fail(Throwable failure) {
+        if (failure instanceof Error error) {
+            throw error;
+        }
+        throw (RuntimeException) failure;
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void writesTheListOfResultsWhereThePageCannotBeMade(Throwable failure) throws IOException {
         write("run", "T.a");
 
-        assertThatIllegalStateException()
-                .isThrownBy(() -> finish("run", run -> {
-                    throw new IllegalStateException("no layout");
-                }))
-                .withMessage("no layout");
+        RunFolder.Finished finished = finish("run", run -> fail(failure));
+
+        assertThat(finished.failures())
+                .containsExactly(folder.resolve("index.html") + " cannot be written (" + failure + ")");
+        assertThat(names(finished)).containsExactly("OrderBookTest.T.a");
         assertThat(folder.resolve("run.json")).content().contains("T.a");
         assertThat(folder.resolve("index.html")).doesNotExist();
     }
@@ -195,7 +212,9 @@ class RunFolderTests {
         Files.createSymbolicLink(part, Path.of("/dev/full"));
         write("run", "T.b");
 
-        assertThatIOException().isThrownBy(() -> finish("run")).withMessageContaining("No space");
+        RunFolder.Finished finished = finish("run");
+
+        assertThat(finished.failures()).singleElement().asString().contains("index.html cannot be written", "No space");
         assertThat(folder.resolve("index.html")).hasContent("run: OrderBookTest.T.a");
         assertThat(part).doesNotExist();
     }
