@@ -21,11 +21,12 @@ import java.util.function.ToLongFunction;
  * <pre>
  * p up to 99:   limit = max(1.25 * worst, worst + 2 * step)
  * p over 99:    limit = max(1.5 * worst, worst + 2 * step)
- * but p50:      2 * the worst round but one, where the worst is over 2 * the least + 2 * step
+ * but p50:      2 * the worst, where rounds are far apart: the worst is over 2 * the least + 2 * step
  * max:          limit = 2 * worst, where each round's maximum is over 2 * (median + longest of the machine alone)
  * </pre>
  *
- * <p>rounded up to two significant digits. A quarter is what rounds of identical code in one JVM hardly differ by, and
+ * <p>rounded up to two significant digits. Of a JVM with three or more rounds that are far apart, the worst but one
+ * counts, except for p50. A quarter is what rounds of identical code in one JVM hardly differ by, and
  * little enough that code which got half as slow again breaks it; tails differ more, so that they get a half. Two steps
  * are what the overhead differs by from JVM to JVM.
  *
@@ -127,13 +128,22 @@ final class SuggestedTimes {
     private void add(String subject, Percentile percentile, Function<LatencyResult, List<Double>> ofJvm) {
         List<Double> nanos = Lists.sortedBy(Lists.flatMap(jvms, ofJvm), Double::compare);
         if (!ofJvm.apply(shown).isEmpty()) {
-            int last = nanos.size() - 1;
-            boolean isWide = !percentile.equals(MEDIAN) && areFarApart(nanos);
-            // A gate fails for no single round, so that the worst of three or more does not count.
-            double worst = nanos.get(isWide && last >= 2 * jvms.size() ? last - 1 : last);
+            boolean isTail = !percentile.equals(MEDIAN);
+            boolean isWide = isTail && areFarApart(nanos);
+            double worst = 0;
+            for (LatencyResult jvm : jvms) {
+                worst = Math.max(worst, worstOfJvm(Lists.sortedBy(ofJvm.apply(jvm), Double::compare), isTail));
+            }
             double headroom = percentile.compareTo(LAST_OF_BODY) <= 0 ? BODY_HEADROOM : TAIL_HEADROOM;
             add(subject, (isWide ? FAR_APART : headroom) * worst, worst, nanos);
         }
+    }
+
+    /** Returns the worst round that counts: each JVM may have its outlier, and a gate fails for no single round. */
+    private double worstOfJvm(List<Double> sorted, boolean isTail) {
+        int last = sorted.size() - 1;
+        boolean isDropped = isTail && last >= 2 && areFarApart(sorted);
+        return last < 0 ? 0 : sorted.get(isDropped ? last - 1 : last);
     }
 
     /** Adds the maximum, if the machine alone makes no such one and rounds agree on it. */

@@ -93,6 +93,17 @@ class SuggestionTests {
                 .containsExactly("p50 <= 190 ns", "p99 <= 400 ns", "p99.9 <= 2 us"); // 2 * 2,500
     }
 
+    /** One outlier each: a second one would decide the limit if only the worst of all were dropped. */
+    @Test
+    void leavesTheWorstOfEachJvmOut() {
+        LatencyResult[] jvms = Stream.of(90_000L, 80_000L, 70_000L)
+                .map(outlier -> of(
+                        round(375, 750, 2_000, 9_000), round(375, 750, outlier, 9_000), round(375, 750, 2_500, 9_000)))
+                .toArray(LatencyResult[]::new);
+
+        assertThat(said(jvms)).contains("p99.9 <= 2 us: 800 ns to 36 us"); // 2 * 2,500
+    }
+
     @Test
     void suggestsNothingWithoutAControlRun() {
         ControlRun.CoreSpeed unknown = ControlRun.CoreSpeed.UNKNOWN;
