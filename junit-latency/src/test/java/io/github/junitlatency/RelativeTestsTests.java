@@ -3,6 +3,7 @@ package io.github.junitlatency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.PreparedTest.RunningTest;
+import io.github.junitlatency.internal.compare.base.SideClassPaths;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,6 +96,50 @@ class RelativeTestsTests {
         assertThat(Kit.failure(run(OnlyRelative.class, "base", "no/such/folder")))
                 .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessageContaining("no/such/folder does not exist; build it, or correct the path");
+    }
+
+    /** Base has one of two test classes: its own one is compared, and the other one runs from head on both sides. */
+    @Test
+    void whetherBaseReplacesTheTestsIsAskedForEachTestClass() throws Exception {
+        Path base = reports.resolve("base");
+        for (Class<?> of : List.of(OnlyRelative.class, Sink.class)) {
+            Path file = base.resolve(of.getName().replace('.', '/') + ".class");
+            Files.createDirectories(file.getParent());
+            Files.write(file, new byte[] {1});
+        }
+        Configuration configuration = Configuration.from(
+                name -> name.equals("junit.latency.base") ? Optional.of(base.toString()) : Optional.empty());
+        Path tests = Path.of(RelativeTestsTests.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        Map<String, Object> kept = new LinkedHashMap<>();
+
+        for (Class<?> of : List.of(OnlyRelative.class, RelativeAndAbsolute.class)) {
+            DeclaredTest declared = DeclaredTest.of(of, body(of)).orElseThrow();
+            RunningTest test = new RunningTest(
+                    new TestIdentity(of.getName(), "body", "body()", "id"),
+                    "body",
+                    of,
+                    body(of),
+                    "id",
+                    () -> Map.of("id", declared),
+                    kept);
+            new RelativeTests(declared.plan(configuration, Optional.empty()), Optional.empty(), List.of(), test)
+                    .check();
+        }
+
+        assertThat(kept.values())
+                .extracting(paths -> ((SideClassPaths) paths).base().contains(tests))
+                .containsExactly(false, true);
+    }
+
+    private static Method body(Class<?> tests) {
+        return Stream.of(tests.getDeclaredMethods())
+                .filter(method -> method.getName().equals("body"))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
