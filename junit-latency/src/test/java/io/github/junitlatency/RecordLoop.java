@@ -15,6 +15,8 @@ import io.github.junitlatency.internal.measure.loop.PacedLoops;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
 import io.github.junitlatency.internal.run.loops.BodySource;
 import io.github.junitlatency.testing.Clocks;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -35,13 +37,22 @@ public final class RecordLoop {
         List<String> wanted = List.of(arguments);
         Clock clock = Clocks.NANOTIME;
         FlightRecorder recorder = new FlightRecorder();
-        Body body = source(wanted.contains("probed"), recorder::betweenBlocks).on(clock);
+        Body body =
+                source(wanted.contains("probed"), () -> betweenBlocks(recorder)).on(clock);
         Loop round = runner(clock, body, wanted.contains("paced"));
         recorder.begin(
                 new Watched(clock, Set.of(), List.of(Thread.currentThread().getId())));
         round.warmUp(WarmUpOrder.of(ITERATIONS), -1, Settling.NONE);
         recorder.end();
         recorder.read().compilations().forEach(event -> System.out.println(event.method() + " " + event.what()));
+    }
+
+    private static void betweenBlocks(FlightRecorder recorder) {
+        try {
+            recorder.betweenBlocks();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static BodySource source(boolean isProbed, Runnable betweenBlocks) throws ReflectiveOperationException {

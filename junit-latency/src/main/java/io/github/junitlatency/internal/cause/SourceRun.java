@@ -61,13 +61,10 @@ final class SourceRun {
         forget();
         if (isOff.test(asked)) {
             fail("switched off by " + parameter + " = off");
-        } else {
-            stage = Stage.RECORDED; // a begin that fails may leave something to discard
-            if (attempt("begin", () -> source.begin(watched))) {
-                stage = Stage.RECORDING;
-                isUsed = true;
-                reason = "";
-            }
+        } else if (attempt("begin", () -> source.begin(watched))) {
+            stage = Stage.RECORDING;
+            isUsed = true;
+            reason = "";
         }
         return !isUsed && isRequired.test(asked)
                 ? Optional.of(parameter + " = required, but it cannot be had: " + reason)
@@ -152,7 +149,7 @@ final class SourceRun {
             step.run();
             return true;
         } catch (IOException e) {
-            why = e.getMessage();
+            why = e.getMessage() == null ? failure(what, e) : e.getMessage();
         } catch (LinkageError e) { // the library's own sources tell theirs themselves
             why = failure(what, e) + "; take its jar of the version of junit-latency";
         } catch (RuntimeException | InternalError e) {

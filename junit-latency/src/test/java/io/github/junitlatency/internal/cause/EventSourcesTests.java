@@ -19,6 +19,7 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.WarmUpFacts;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -172,7 +173,7 @@ class EventSourcesTests {
     /** The step that fails, what it is called, and the steps. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        begin with 1 | begin | begin with 1,discard
+        begin with 1 | begin | begin with 1
         between | record | begin with 1,between,end,discard
         end | end | begin with 1,between,end,discard
         read | read | begin with 1,between,end,read,discard
@@ -188,6 +189,14 @@ class EventSourcesTests {
         assertThat(explain().sources())
                 .containsExactly(COUNTERS, unused("it failed to " + said + " (java.lang.IllegalStateException: no)"));
         assertThat(reads.steps).containsExactly(steps.split(","));
+    }
+
+    @Test
+    void oneWhoseExceptionSaysNothingSaysItsType() throws InterruptedException {
+        reads.failures.put("read", new EOFException());
+        finder.begin(CONFIGURATION, Set.of(1));
+
+        assertThat(explain().sources()).containsExactly(COUNTERS, unused("it failed to read (java.io.EOFException)"));
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.CauseKind.Effect;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -76,8 +77,10 @@ public final class FlightRecorder implements EventSource {
         EarlyStart.ofThisJvm().await();
         requireModule();
         threads = watched.javaIds();
-        recorder = recorders.apply(watched.clock());
-        recorder.start();
+        attempt("start", () -> {
+            recorder = recorders.apply(watched.clock());
+            recorder.start();
+        });
         beginTicks = watched.clock().read();
         dueNanos = System.nanoTime() + ANCHOR_INTERVAL_NANOS;
     }
@@ -95,25 +98,31 @@ public final class FlightRecorder implements EventSource {
     }
 
     @Override
-    public void betweenBlocks() {
+    public void betweenBlocks() throws IOException {
         long now = System.nanoTime();
         if (now - dueNanos >= 0) {
             dueNanos = now + ANCHOR_INTERVAL_NANOS;
-            recorder.anchor(ANCHORS_BETWEEN);
+            attempt("record", () -> recorder.anchor(ANCHORS_BETWEEN));
         }
     }
 
     @Override
-    public void end() {
-        recorder.stop();
+    public void end() throws IOException {
+        if (recorder != null) { // it is gone after a failure
+            attempt("stop", () -> recorder.stop());
+        }
     }
 
     @Override
     public EventLog read() throws IOException {
-        Recorded recorded = recorder.read(threads);
-        double ticksPerMicro = recorder.ticksPerNano() * 1_000;
-        discard();
-        return log(recorded, ticksPerMicro);
+        EventLog[] log = new EventLog[1];
+        attempt("be read", () -> {
+            Recorded recorded = recorder.read(threads);
+            double ticksPerMicro = recorder.ticksPerNano() * 1_000;
+            discard();
+            log[0] = log(recorded, ticksPerMicro);
+        });
+        return log[0];
     }
 
     @Override
@@ -179,6 +188,25 @@ public final class FlightRecorder implements EventSource {
         boolean isWhole = Lists.any(recorded.anchors, anchor -> anchor.group() == 1);
         return "anchored within " + Math.ceil(errorMicros * 10) / 10 + " us"
                 + (isWhole ? "" : ", the oldest events dropped for want of room");
+    }
+
+    @FunctionalInterface
+    private interface RecorderStep {
+        void run() throws IOException;
+    }
+
+    /** Takes a step. Whatever fails in it is of the JVM or of its disk, and not of a jar of the library. */
+    private void attempt(String what, RecorderStep step) throws IOException {
+        try {
+            step.run();
+        } catch (IOException | RuntimeException | LinkageError | InternalError e) {
+            discard();
+            boolean isReason = e.getMessage() != null && !(e instanceof FileSystemException); // a bare path is none
+            throw new IOException(
+                    "Flight Recorder could not " + what + " (" + (isReason ? e.getMessage() : e)
+                            + "); mend that to see what it records",
+                    e);
+        }
     }
 
     /** Keeps {@link FlightRecorder} from linking to a recorder that may be missing. */

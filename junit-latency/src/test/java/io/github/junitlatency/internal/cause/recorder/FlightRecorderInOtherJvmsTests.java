@@ -39,11 +39,16 @@ class FlightRecorderInOtherJvmsTests {
 
         assertThat(OtherJvm.run(RecordSystemGc.class, "-Djava.io.tmpdir=" + missing))
                 .last(as(STRING))
-                .contains("Can't create Flight Recorder. " + missing);
+                .startsWith("Flight Recorder could not start (Can't create Flight Recorder. " + missing)
+                .endsWith("); mend that to see what it records");
     }
 
     @TestWithFull
-    void leavesNothingInTheTemporaryFolder() throws IOException {
+    void leavesNothingInTheTemporaryFolderNorWhatAKilledJvmLeft() throws IOException {
+        Path killed = Files.createDirectory(folder.resolve("2026_11_20_10_00_00_17"));
+        Files.createFile(killed.resolve(Repositories.LOCK));
+        Files.writeString(killed.resolve("2026_11_20_10_00_01.jfr"), "chunk");
+
         OtherJvm.run(RecordSystemGc.class, "-XX:-UsePerfData", "-Djava.io.tmpdir=" + folder);
 
         try (Stream<Path> left = Files.list(folder)) {

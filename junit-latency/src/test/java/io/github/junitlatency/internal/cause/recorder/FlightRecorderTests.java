@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.cause.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.cause.event.EventSource.EventLog;
@@ -18,14 +20,21 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import java.io.EOFException;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** With a recorder that plays a script; {@link FlightRecorderOnThisJvmTests} has the real one. */
 class FlightRecorderTests {
@@ -41,12 +50,20 @@ class FlightRecorderTests {
     private final List<String> calls = new ArrayList<>();
     private final Recorded recorded = new Recorded();
     private final FlightRecorder recorder = new FlightRecorder(clock -> new Script());
+    private final Map<String, Throwable> failures = new HashMap<>(); // by call
 
     private final class Script implements Recorder {
 
+        private void call(String name) {
+            calls.add(name);
+            if (failures.containsKey(name)) {
+                FlightRecorderTests.<RuntimeException>fail(failures.get(name));
+            }
+        }
+
         @Override
         public void start() {
-            calls.add("start");
+            call("start");
             anchor(8);
         }
 
@@ -58,7 +75,7 @@ class FlightRecorderTests {
 
         @Override
         public void stop() {
-            calls.add("stop");
+            call("stop");
             anchor(8);
         }
 
@@ -69,7 +86,7 @@ class FlightRecorderTests {
 
         @Override
         public Recorded read(List<Long> threads) {
-            calls.add("read");
+            call("read");
             return recorded;
         }
 
@@ -77,6 +94,12 @@ class FlightRecorderTests {
         public void close() {
             calls.add("close");
         }
+    }
+
+    /** Throws any failure as if it were unchecked. */
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> void fail(Throwable failure) throws E {
+        throw (E) failure;
     }
 
     private void begin() throws IOException {
@@ -145,5 +168,38 @@ class FlightRecorderTests {
 
         assertThat(recorder.read().quality())
                 .isEqualTo("anchored within 0.0 us, the oldest events dropped for want of room");
+    }
+
+    private static Stream<Arguments> failures() {
+        Throwable noRoom = new IOException("no room");
+        Throwable noFile = new NoSuchFileException("/gone");
+        Throwable noClass = new NoClassDefFoundError("jdk/jfr/Event");
+        String mend = "; mend that to see what it records";
+        return Stream.of(
+                arguments("start close", noRoom, "Flight Recorder could not start (no room)" + mend),
+                arguments("start close", noClass, "Flight Recorder could not start (jdk/jfr/Event)" + mend),
+                arguments(
+                        "start stop close",
+                        new IllegalStateException("closed"),
+                        "Flight Recorder could not stop (closed)" + mend),
+                arguments("start stop read close", noRoom, "Flight Recorder could not be read (no room)" + mend),
+                arguments(
+                        "start stop read close",
+                        noFile,
+                        "Flight Recorder could not be read (java.nio.file.NoSuchFileException: /gone)" + mend),
+                arguments(
+                        "start stop read close",
+                        new EOFException(),
+                        "Flight Recorder could not be read (java.io.EOFException)" + mend));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void saysWhichCallFailedAndCloses(String calls, Throwable failure, String said) {
+        List<String> all = List.of(calls.split(" "));
+        failures.put(all.get(all.size() - 2), failure);
+
+        assertThatIOException().isThrownBy(this::record).withMessage(said);
+        assertThat(this.calls).isEqualTo(all);
     }
 }

@@ -30,7 +30,7 @@ final class RecordSystemGc {
                     .forEach(event -> System.out.println(
                             event.origin() + " " + event.which().text()));
             System.out.println(seen.quality().replaceAll("[0-9.]+ us", "N us"));
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException e) {
             System.out.println(e.getMessage());
         }
     }
