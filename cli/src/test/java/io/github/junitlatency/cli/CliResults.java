@@ -213,7 +213,8 @@ public final class CliResults {
                 new ResultParts.Conditions(
                         new ClockFacts("jni", hertz, 1, new ClockFacts.Overhead(20, 21, 30, 400, 10_000), List.of()),
                         new CpuFacts(CpuFacts.Use.of(true, 1), 0, preempted, 0, 0, 0.5, CpuFacts.Gaps.UNKNOWN),
-                        new ControlRun(new Distribution(control, 2), 1e6, new ControlRun.CoreSpeed(3.2, 3.2, 4), false),
+                        new ControlRun(
+                                new Distribution(control, 2), 1e6, new ControlRun.CoreSpeed(3.2, 3.2, 4), "", false),
                         List.of(),
                         HeapFacts.NONE,
                         List.of(),

@@ -11,9 +11,11 @@ package io.github.junitlatency.result;
  * @param distribution its net ticks, of all slices, without excluded iterations
  * @param timedNanos how long its timed code took together
  * @param speed how fast the core ran
+ * @param failure why it could not be measured, or empty
  * @param isOfHandOffs whether it was hand-offs, not the empty body
  */
-public record ControlRun(Distribution distribution, double timedNanos, CoreSpeed speed, boolean isOfHandOffs) {
+public record ControlRun(
+        Distribution distribution, double timedNanos, CoreSpeed speed, String failure, boolean isOfHandOffs) {
 
     /** Returns what ran: {@code empty body}. */
     public String body() {

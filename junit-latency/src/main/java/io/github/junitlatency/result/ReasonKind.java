@@ -87,6 +87,8 @@ public enum ReasonKind {
     TOO_NEAR_TO_ALLOWED(Group.CHANCE, "exceedances", "judged", "allowed", "machines"),
     /** The body cannot be told from an empty one, by a clock with this step. */
     NOTHING_MEASURED(Group.NOTHING_MEASURED, "stepNanos", "advice"),
+    /** There is no control run. */
+    NO_CONTROL_RUN(Group.NO_CONTROL_RUN, "failure"),
     /** There was no time for another round, which might have decided; the part is what is not known yet. */
     TIME_LIMIT(Group.TIME_LIMIT, "limit"),
 
@@ -256,6 +258,8 @@ public enum ReasonKind {
         TOO_FEW_PAIRS("significance", "raise junit.latency.pairs"),
         /** Head lost its CPU more often than base. */
         LOST_CPU("head lost its CPU"),
+        /** There is no control run to compare with. */
+        NO_CONTROL_RUN("the control run could not be measured", "junit.latency.clock = nanotime, or another machine"),
         /** There is no base to compare with. */
         NO_BASE(
                 "no base",

@@ -146,7 +146,7 @@ public final class ResultFixtures {
 
     /** Returns a control run, with a chain that took so many ticks a step. */
     public static ControlRun control(Distribution alone, double timedNanos, double ticksPerStep) {
-        return new ControlRun(alone, timedNanos, new ControlRun.CoreSpeed(ticksPerStep, 3.2, 4), false);
+        return new ControlRun(alone, timedNanos, new ControlRun.CoreSpeed(ticksPerStep, 3.2, 4), "", false);
     }
 
     /** Adds a helper thread. */

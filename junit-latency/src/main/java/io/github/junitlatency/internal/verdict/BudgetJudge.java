@@ -136,6 +136,10 @@ final class BudgetJudge {
     }
 
     private Opinion opinion(Confirmation confirmation) {
+        String failure = measured.control().failure();
+        if (!failure.isEmpty()) {
+            return Opinion.unsure(true, ReasonKind.NO_CONTROL_RUN.of(failure), 0);
+        }
         Opinion opinion = null;
         // Round by round: what was decided is not taken up again because another budget wants more rounds.
         for (int count = 1; count <= rounds.size(); count++) {

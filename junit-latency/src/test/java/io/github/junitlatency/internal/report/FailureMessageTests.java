@@ -159,7 +159,10 @@ class FailureMessageTests {
                         "allow more, or measure alone on this machine, or on a quieter one"),
                 Arguments.of(
                         ReasonKind.MAY_BE_OTHERS.of(40, 10, 36, ReasonKind.OWN_THREADS.of(41e6)),
-                        "have a CPU for each thread that the code keeps busy"));
+                        "have a CPU for each thread that the code keeps busy"),
+                Arguments.of(
+                        ReasonKind.NO_CONTROL_RUN.of("it was interrupted"),
+                        "junit.latency.clock = nanotime, or another machine"));
     }
 
     @ParameterizedTest

@@ -58,7 +58,7 @@ public final class DecisionFixture {
 
     public static Measured measured(LatencyPlan plan, int leastRounds, JudgedRound... rounds) {
         List<JudgedRound> all = List.of(rounds);
-        return measured(plan, limits(plan, FREQUENCY_HZ), all, all, FREQUENCY_HZ, measuredAlone(), leastRounds);
+        return measured(plan, limits(plan, FREQUENCY_HZ), all, all, FREQUENCY_HZ, measuredAlone(""), leastRounds);
     }
 
     public static Measured measured(
@@ -100,8 +100,8 @@ public final class DecisionFixture {
     }
 
     /** Returns the whole control run, on a core at its best; judged is by its slices. */
-    public static ControlRun measuredAlone() {
+    public static ControlRun measuredAlone(String failure) {
         ControlRun.CoreSpeed best = new ControlRun.CoreSpeed(4, 4, 4);
-        return new ControlRun(control(2, 1).distribution(), 1e9, best, false);
+        return new ControlRun(control(2, 1).distribution(), 1e9, best, failure, false);
     }
 }

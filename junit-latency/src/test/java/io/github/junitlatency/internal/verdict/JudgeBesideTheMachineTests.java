@@ -1,12 +1,17 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.measuredAlone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.JudgedRoundFixture;
+import io.github.junitlatency.internal.verdict.round.Measured;
 import io.github.junitlatency.result.BudgetOutcome.Rates;
+import io.github.junitlatency.result.Verdict;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,5 +66,15 @@ class JudgeBesideTheMachineTests extends JudgeFixture {
         JudgedRound round = JudgedRoundFixture.round(100).times(10_000, 90).build();
 
         assertThat(outcome(small, round).rates().headroomTicks()).isEqualTo(STEP);
+    }
+
+    @Test
+    void thatCouldNotBeMeasuredLeavesEverythingOpenAtOnce() {
+        Measured measured = measured(plan, List.of(round(10_000, 0)), measuredAlone("the clock ran backwards"));
+
+        Decision decision = Judge.decide(plan, measured, NO_DOUBTS);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.isFinal()).isTrue();
     }
 }

@@ -43,7 +43,7 @@ abstract class JudgeFixture {
     }
 
     static Decision decide(LatencyPlan plan, List<Doubt> doubts, List<JudgedRound> rounds) {
-        return Judge.decide(plan, measured(plan, rounds, DecisionFixture.measuredAlone()), doubts);
+        return Judge.decide(plan, measured(plan, rounds, DecisionFixture.measuredAlone("")), doubts);
     }
 
     static Measured measured(LatencyPlan plan, List<JudgedRound> rounds, ControlRun control) {

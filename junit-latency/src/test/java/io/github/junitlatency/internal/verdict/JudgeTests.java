@@ -145,7 +145,7 @@ class JudgeTests extends JudgeFixture {
         List<JudgedRound> response = List.of(round(10_000, 2_000));
         List<JudgedRound> service = List.of(round(10_000, 7));
 
-        Decision decision = Judge.decide(plan, measured(plan, response, service, measuredAlone()), NO_DOUBTS);
+        Decision decision = Judge.decide(plan, measured(plan, response, service, measuredAlone("")), NO_DOUBTS);
 
         assertThat(decision.budgets()).extracting(BudgetOutcome::subject).containsExactly("p99", "service p99");
         assertThat(decision.budgets()).extracting(BudgetOutcome::exceedances).containsExactly(2_000L, 7L);

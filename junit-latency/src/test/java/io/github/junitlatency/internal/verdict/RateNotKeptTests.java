@@ -1,17 +1,21 @@
 package io.github.junitlatency.internal.verdict;
 
+import static io.github.junitlatency.internal.verdict.DecisionFixture.measuredAlone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.verdict.Judge.Decision;
 import io.github.junitlatency.internal.verdict.round.JudgedRound;
 import io.github.junitlatency.internal.verdict.round.JudgedRoundFixture;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Portable;
 import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Of a schedule of 200,000 starts a second, which are 12,500 ticks apart. */
@@ -63,11 +67,15 @@ class RateNotKeptTests extends JudgeFixture {
 
     @Test
     void isTheFirstToSayOfWhatIsUndecidedToo() {
-        BudgetOutcome open = outcome(PLAN, busy(50_000));
+        ControlRun none = measuredAlone("no CPU for it");
+        List<JudgedRound> rounds = List.of(busy(50_000));
 
-        assertThat(open.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(open.reason())
-                .isEqualTo("50,000 of 200,000 calls/s were possible, ask for at most 40,000/s; it broke in 1 of 1");
+        Decision decision = Judge.decide(PLAN, measured(PLAN, rounds, none), NO_DOUBTS);
+
+        assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(decision.why().text())
+                .isEqualTo("p99: 50,000 of 200,000 calls/s were possible, ask for at most 40,000/s; the control run"
+                        + " could not be measured: no CPU for it");
     }
 
     @Test

@@ -48,7 +48,7 @@ class RoundBoundsTests {
     private RoundBounds bounds(int index, JudgedRound... rounds) {
         List<Limit> limits = DecisionFixture.limits(PLAN, 1e9);
         List<JudgedRound> all = JudgedRoundFixture.on(limits, List.of(rounds));
-        Measured measured = new Measured(1e9, step, limits, all, all, DecisionFixture.measuredAlone(), 0, leftovers);
+        Measured measured = new Measured(1e9, step, limits, all, all, DecisionFixture.measuredAlone(""), 0, leftovers);
         return new RoundBounds(
                 all.get(index),
                 limits.get(0),

@@ -187,6 +187,9 @@ public final class SetupText {
     /** Returns what the machine alone did, and how often a second it is over each limit. */
     static List<String> control(LatencyResult result) {
         ControlRun control = result.conditions().control();
+        if (!control.failure().isEmpty()) {
+            return List.of("none: " + control.failure());
+        }
         Distribution alone = control.distribution();
         double slowdown = control.speed().slowdown();
         List<BudgetOutcome> timed = Lists.filter(MeasuredText.decidingFirst(result), BudgetOutcome::isOfTimedRounds);

@@ -5,6 +5,7 @@ import io.github.junitlatency.internal.common.text.Quantities;
 import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.verdict.Disqualification;
 import io.github.junitlatency.result.BudgetOutcome;
+import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Doubt;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
@@ -70,8 +71,10 @@ public record Suggestion(List<String> attributes, List<SuggestedBudget> budgets,
     }
 
     private static String whyNoTimes(LatencyResult result) {
-        if (result.conditions().control().distribution().count() == 0) {
-            return "all iterations of the control run were excluded";
+        ControlRun control = result.conditions().control();
+        if (!control.failure().isEmpty() || control.distribution().count() == 0) {
+            return "the control run could not be measured"
+                    + (control.failure().isEmpty() ? "" : ": " + control.failure());
         }
         return result.distribution().count() == 0 ? "all iterations were excluded" : "";
     }

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.machine.cpu.CpuReservation;
 import io.github.junitlatency.internal.machine.file.CpuSet;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.ThroughputRound;
+import io.github.junitlatency.internal.measure.samples.Tally.BackwardsClockException;
 import io.github.junitlatency.result.ControlRun.CoreSpeed;
 import io.github.junitlatency.result.CpuFacts;
 import io.github.junitlatency.result.Doubt;
@@ -93,6 +94,7 @@ public final class MachineShare {
         private final int cpu;
         private final long overheadTicks;
         private CoreSpeed slowest = CoreSpeed.UNKNOWN; // as long as the chain has not run
+        private String failure = "";
 
         /**
          * Prepares for a round; the chain has not run yet.
@@ -112,7 +114,11 @@ public final class MachineShare {
          * @param bodyTicks about how long the body is
          */
         public void run(long bodyTicks) throws InterruptedException {
-            slowest = slower(slowest, speed.measure(cpu, overheadTicks, bodyTicks));
+            try {
+                slowest = slower(slowest, speed.measure(cpu, overheadTicks, bodyTicks));
+            } catch (BackwardsClockException e) {
+                failure = e.getMessage();
+            }
         }
 
         /** Returns the slower of two, of equals the first. */
@@ -126,12 +132,19 @@ public final class MachineShare {
          * <p>It compares with the best that is known after the round, since in a young JVM the slices before it know little.
          */
         public double slowdown() {
-            return speed.atBestNow(cpu, slowest.ticksPerStep()).slowdown();
+            return failure.isEmpty()
+                    ? speed.atBestNow(cpu, slowest.ticksPerStep()).slowdown()
+                    : 1;
         }
 
         /** Returns the slowest run of the chain. */
         public CoreSpeed slowest() {
             return slowest;
+        }
+
+        /** Returns why the chain could not be measured, or nothing. */
+        public String failure() {
+            return failure;
         }
     }
 }

@@ -6,6 +6,7 @@ import io.github.junitlatency.internal.measure.OverheadMeter;
 import io.github.junitlatency.internal.measure.SpeedControl;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.Samples;
+import io.github.junitlatency.internal.measure.samples.Tally.BackwardsClockException;
 import io.github.junitlatency.internal.plan.budget.Limit;
 import io.github.junitlatency.internal.plan.budget.Timing;
 import io.github.junitlatency.internal.verdict.Judge;
@@ -41,8 +42,13 @@ public record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
 
     private static final int OBVIOUS_ROUNDS = 2; // decide
 
-    /** A slice of the control run as it was measured, by one timing. */
-    record TimingPart(Timing timing, Samples samples) {
+    /**
+     * A slice of the control run as it was measured, by one timing.
+     *
+     * @param samples empty where it could not be measured
+     * @param failure why it could not be measured, or empty
+     */
+    record TimingPart(Timing timing, Optional<Samples> samples, String failure) {
 
         /** Returns those of one timing. */
         static List<TimingPart> by(Timing timing, List<TimingPart> parts) {
@@ -51,7 +57,7 @@ public record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
 
         /** Returns how much timed code it had. */
         long timedTicks() {
-            return samples.timedTicks();
+            return samples.isPresent() ? samples.get().timedTicks() : 0;
         }
     }
 
@@ -98,11 +104,16 @@ public record ControlRunner(ClockedPlan plan, ControlLoops loops, int cpu) {
         long ticks = Math.max(Math.round(SHORTEST_SECONDS * plan.frequencyHz()), wantedTicks);
         long maxWallNanos = Math.round(Math.max(SHORTEST_WALL_SECONDS, allowedSeconds) * 1e9);
         Overhead overhead = plan.clock().overhead();
-        RoundSamples slice = loops.handOffs().isPresent()
-                ? loops.handOffs().get().control(overhead, ticks, maxWallNanos, plan.frequencyHz())
-                : loops.meter()
-                        .control(cpu, overhead, plan.intervalTicks(timing), ticks, maxWallNanos, plan.frequencyHz());
-        return new TimingPart(timing, slice.by(timing));
+        try {
+            RoundSamples slice = loops.handOffs().isPresent()
+                    ? loops.handOffs().get().control(overhead, ticks, maxWallNanos, plan.frequencyHz())
+                    : loops.meter()
+                            .control(
+                                    cpu, overhead, plan.intervalTicks(timing), ticks, maxWallNanos, plan.frequencyHz());
+            return new TimingPart(timing, Optional.of(slice.by(timing)), "");
+        } catch (BackwardsClockException e) {
+            return new TimingPart(timing, Optional.empty(), e.getMessage());
+        }
     }
 
     /** Returns the timings by which a verdict may need as much control as there are rounds. */

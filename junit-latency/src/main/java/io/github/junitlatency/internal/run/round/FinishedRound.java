@@ -34,6 +34,7 @@ import org.HdrHistogram.Histogram;
  * @param threads what other threads did, in it and in those before it that count as none
  * @param inTurns how many of these had threads that took turns
  * @param slowest the slowest run of the chain around it
+ * @param chainFailure why the chain could not be measured, or empty
  * @param heap how the heap was kept warm up to now
  * @param seconds how long all of it took, without the first warm-up
  */
@@ -44,6 +45,7 @@ public record FinishedRound(
         List<RoundThreads.OfRound> threads,
         int inTurns,
         CoreSpeed slowest,
+        String chainFailure,
         WarmHeap.Summary heap,
         double seconds) {
 
@@ -152,8 +154,10 @@ public record FinishedRound(
          * @param timedTicks how much timed code it had
          * @param slow when it was slow
          * @param isWholeNeeded whether verdicts need as much of it as there are rounds, from this one on
+         * @param failure why a slice could not be measured, or empty
          */
-        record Control(List<ControlSlice> slices, long timedTicks, List<Moment> slow, boolean isWholeNeeded) {
+        record Control(
+                List<ControlSlice> slices, long timedTicks, List<Moment> slow, boolean isWholeNeeded, String failure) {
 
             /**
              * Judges slices as the test is judged, by own times.
@@ -171,8 +175,13 @@ public record FinishedRound(
                 List<ControlSlice> slices = new ArrayList<>();
                 List<Moment> slow = new ArrayList<>();
                 long timedTicks = 0;
+                String failure = "";
                 for (ControlRunner.TimingPart part : parts) {
-                    Samples samples = part.samples();
+                    if (part.samples().isEmpty()) {
+                        failure = part.failure();
+                        continue;
+                    }
+                    Samples samples = part.samples().get();
                     ExplainedSamples ofPart = explanation.controls().get(slices.size());
                     OwnTimes own = NetOfInterference.judge(samples, ofPart, frequencyHz);
                     slow.addAll(SlowMoments.of(number, samples, ofPart, own));
@@ -180,7 +189,7 @@ public record FinishedRound(
                     slices.add(areHandOffs ? whole.overTheMedian() : whole);
                     timedTicks += part.timedTicks();
                 }
-                return new Control(slices, timedTicks, slow, isWholeNeeded);
+                return new Control(slices, timedTicks, slow, isWholeNeeded, failure);
             }
         }
     }

@@ -148,6 +148,7 @@ public record RoundRunner(
                 Lists.map(attempts, RoundAttempt::threads),
                 Lists.count(attempts, RoundAttempt::isInTurns),
                 chain.slowest(),
+                chain.failure(),
                 machine.heap.summary(),
                 seconds - (isFirst ? counted.warmUp.seconds() : 0));
         return Optional.of(before.plus(counted.plan, round));
@@ -320,7 +321,7 @@ public record RoundRunner(
         List<ControlRunner.TimingPart> parts = ControlRunner.TimingPart.by(timing, control);
         Explanation explanation = finder.explain(new CauseFinder.RoundToExplain(
                 samples,
-                Lists.map(parts, ControlRunner.TimingPart::samples),
+                Lists.present(Lists.map(parts, ControlRunner.TimingPart::samples)),
                 plan.overheadTicks(),
                 hertz,
                 number == 1 ? counted.warmUp : before.first().warmUp(),

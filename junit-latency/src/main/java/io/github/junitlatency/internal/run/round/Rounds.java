@@ -168,12 +168,17 @@ public record Rounds(ClockedPlan plan, List<FinishedRound> finished, boolean has
         for (FinishedRound round : finished) {
             slowest = CoreSpeedWatch.slower(slowest, round.slowest());
         }
+        List<String> failures = Lists.concat(
+                Lists.map(by(Timing.RESPONSE), round -> round.control().failure()),
+                Lists.map(by(Timing.SERVICE), round -> round.control().failure()),
+                Lists.map(finished, FinishedRound::chainFailure));
         return new ControlRun(
                 new Distribution(netTicks, maxTicks),
                 plan.clock()
                         .nanos(Lists.sum(
                                 by(Timing.RESPONSE), round -> round.control().timedTicks())),
                 slowest,
+                Lists.first(failures, reason -> !reason.isEmpty()).orElse(""),
                 hasHandOffs);
     }
 

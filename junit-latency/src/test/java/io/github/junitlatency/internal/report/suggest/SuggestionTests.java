@@ -107,12 +107,12 @@ class SuggestionTests {
     @Test
     void suggestsNothingWithoutAControlRun() {
         ControlRun.CoreSpeed unknown = ControlRun.CoreSpeed.UNKNOWN;
-        ControlRun none = new ControlRun(ResultFixtures.distribution(), 0, unknown, false);
+        ControlRun none = new ControlRun(ResultFixtures.distribution(), 0, unknown, "no clock", false);
 
         Suggestion suggestion = suggest(computing().control(none).build());
 
         assertThat(suggestion.budgets()).isEmpty();
-        assertThat(suggestion.whyNone()).isEqualTo("all iterations of the control run were excluded");
+        assertThat(suggestion.whyNone()).isEqualTo("the control run could not be measured: no clock");
     }
 
     @Test
