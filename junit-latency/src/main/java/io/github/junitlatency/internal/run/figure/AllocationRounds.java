@@ -123,7 +123,7 @@ public final class AllocationRounds {
         private ThreadBytes.Others meanwhile = ThreadBytes.Others.NONE;
 
         @Override
-        public void begins() {
+        public void begins() throws InterruptedException {
             others.begin();
             isChangedBefore = haveCompiled();
         }

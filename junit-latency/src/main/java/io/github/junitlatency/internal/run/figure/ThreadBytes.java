@@ -7,7 +7,9 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.management.ThreadInfo;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -21,20 +23,23 @@ import java.util.function.Supplier;
  * <p>Example: a pool's thread allocates 2 GB in 20,000 iterations, and nothing without them: 100 KB an iteration. A
  * timer that allocates as much without the body adds nothing.
  *
- * <p>What they allocate without the body is seen before its first call: whatever calls start is the code's, so that
- * greedy code cannot hide behind it. For what surely is the body's a quarter more is subtracted, since it varies.
+ * <p>How would greedy code hide? Only behind a thread that lived before its first call, by what that thread allocates
+ * whenever the body does not run, and no further than by what the thread itself allocates in the round. A thread that
+ * calls have started has nothing subtracted. For what surely is the body's a quarter more than the most of any window is
+ * subtracted, since it varies.
  */
 public final class ThreadBytes {
 
     private static final long WINDOW_MILLIS = 20; // as long as participants are watched before the first call
     private static final int MAX_LOOKS = 100; // for threads that come to no rest: 2 s
-    private static final double VARIATION = 1.25; // of what threads allocate without the body
+    private static final double VARIATION = 1.25; // of what a thread allocates without the body
     private static final long REST_BYTES = 10_000;
 
     private final Supplier<ThreadLook> looks;
     private final Sleep sleep;
     private final boolean isFree;
-    private double alone; // bytes per nanosecond without the body
+    private final Map<Long, Double> least = new HashMap<>(); // bytes per nanosecond without the body, by thread
+    private final Map<Long, Double> most = new HashMap<>();
     private ThreadLook before; // null until the first round begins
     private boolean isAtRest = true;
 
@@ -87,14 +92,35 @@ public final class ThreadBytes {
     private static ThreadBytes ofThisJvm(long firstThreadId, boolean isFree, Supplier<Set<Long>> helpers) {
         long measured = Thread.currentThread().getId();
         return new ThreadBytes(
-                () -> ThreadLook.ofThisJvm(firstThreadId, measured, helpers.get(), isFree), Thread::sleep, isFree);
+                () -> ThreadLook.ofThisJvm(firstThreadId, measured, helpers.get()), Thread::sleep, isFree);
     }
 
     /** Watches threads before the body's first call. */
     void watch() throws InterruptedException {
-        ThreadLook first = looks.get();
+        for (long thread : watchOn(looks.get()).others) {
+            least.put(thread, most.getOrDefault(thread, 0.0));
+        }
+    }
+
+    /** Watches threads for a window in which the body does not run, and returns the look at its end. */
+    private ThreadLook watchOn(ThreadLook first) throws InterruptedException {
+        if (first.others.isEmpty()) {
+            return first;
+        }
         ThreadLook last = pause();
-        alone = last.othersSince(first) / (double) Math.max(1, last.nanosSince(first));
+        for (long thread : last.others) {
+            most.put(thread, Math.max(last.rateSince(first, thread), most.getOrDefault(thread, 0.0)));
+        }
+        lowerLeast(first, last);
+        return last;
+    }
+
+    private void lowerLeast(ThreadLook first, ThreadLook last) {
+        for (long thread : last.others) {
+            if (least.containsKey(thread)) {
+                least.put(thread, Math.min(last.rateSince(first, thread), least.get(thread)));
+            }
+        }
     }
 
     private ThreadLook pause() throws InterruptedException {
@@ -103,8 +129,8 @@ public final class ThreadBytes {
     }
 
     /** Notes what threads have allocated so far, before the first iteration. */
-    void begin() {
-        before = looks.get();
+    void begin() throws InterruptedException {
+        before = isFree ? watchOn(looks.get()) : looks.get();
     }
 
     /** Waits until the threads of a free body have done its work. */
@@ -112,8 +138,13 @@ public final class ThreadBytes {
         isAtRest = !isFree;
         ThreadLook last = looks.get();
         for (int look = 0; !isAtRest && look < MAX_LOOKS; look++) {
-            ThreadLook now = pause();
-            isAtRest = now.othersSince(last) - VARIATION * alone * now.nanosSince(last) <= REST_BYTES;
+            ThreadLook now = last.others.isEmpty() ? last : pause();
+            double more = Math.max(0, now.endedBytesSince(last));
+            for (long thread : now.others) {
+                more += now.bytesBeyond(last, thread, VARIATION * least.getOrDefault(thread, 0.0));
+            }
+            isAtRest = more <= REST_BYTES;
+            lowerLeast(last, now);
             last = now;
         }
     }
@@ -121,23 +152,35 @@ public final class ThreadBytes {
     /** Returns what they have allocated since the beginning; helpers must still run. */
     Others sinceBegin() {
         ThreadLook now = looks.get();
-        long helperBytes = now.helperBytes - before.helperBytes;
-        long bytes = now.othersSince(before);
-        if (!isFree) {
-            return new Others(helperBytes, bytes, 0, 0, "");
+        long helperBytes = 0;
+        for (long thread : now.helpers) {
+            helperBytes += now.bytesSince(before, thread);
         }
-        double aloneBytes = alone * now.nanosSince(before);
+        long otherBytes = 0;
+        double leastBytes = 0;
+        double mostBytes = 0;
+        for (long thread : now.others) {
+            otherBytes += now.bytesSince(before, thread);
+            leastBytes += now.bytesBeyond(before, thread, VARIATION * most.getOrDefault(thread, 0.0));
+            mostBytes += now.bytesBeyond(before, thread, least.getOrDefault(thread, 0.0));
+        }
+        if (!isFree) {
+            return new Others(helperBytes, otherBytes, 0, 0, "");
+        }
+        long endedBytes = now.endedBytesSince(before);
+        long counted = Math.max(0, endedBytes);
         return new Others(
                 helperBytes,
-                bytes,
-                Math.round(Math.max(0, bytes - VARIATION * aloneBytes)),
-                Math.round(Math.max(0, bytes - aloneBytes)),
-                uncounted(now.uncounted - before.uncounted));
+                otherBytes + counted,
+                Math.round(leastBytes) + counted,
+                Math.round(mostBytes) + counted,
+                uncounted(endedBytes, now));
     }
 
-    private String uncounted(long ended) {
-        if (ended > 0) {
-            return Quantities.counted(ended, "thread") + " ended, and this JVM does not count what they allocated";
+    private String uncounted(long endedBytes, ThreadLook now) {
+        if (endedBytes == ThreadLook.UNKNOWN) {
+            return Quantities.counted(now.endedSince(before), "thread")
+                    + " ended, and this JVM does not count what they allocated";
         }
         return isAtRest ? "" : "its threads allocated on after the last call";
     }
@@ -146,11 +189,16 @@ public final class ThreadBytes {
      * The bytes that the threads of a JVM had allocated up to a moment.
      *
      * @param nanos the moment
-     * @param helperBytes of helper threads
-     * @param otherBytes of others that may run the code's work, without the measured one
-     * @param uncounted how many threads had ended whose bytes the JVM does not count
+     * @param all bytes by thread, of every platform thread that lives
+     * @param helpers those of them that are helper threads
+     * @param others those of them that may run the code's work, without the measured one
+     * @param started how many threads the JVM had started
+     * @param totalBytes of all threads, ended ones as well; {@link #UNKNOWN} where the JVM does not count these
      */
-    record ThreadLook(long nanos, long helperBytes, long otherBytes, long uncounted) {
+    record ThreadLook(
+            long nanos, Map<Long, Long> all, Set<Long> helpers, Set<Long> others, long started, long totalBytes) {
+
+        static final long UNKNOWN = -1;
 
         /** In JDK 21 and later, and in late updates of JDK 17; null in others. */
         private static final MethodHandle TOTAL = total();
@@ -171,9 +219,8 @@ public final class ThreadBytes {
          * @param firstThreadId the lowest id of a thread that may run the code's work
          * @param measured the id of the measured thread
          * @param helpers the ids of helper threads
-         * @param withEnded whether threads count that have ended
          */
-        static ThreadLook ofThisJvm(long firstThreadId, long measured, Set<Long> helpers, boolean withEnded) {
+        static ThreadLook ofThisJvm(long firstThreadId, long measured, Set<Long> helpers) {
             ThreadMXBean bean = AllocationCounter.bean();
             long nanos = System.nanoTime();
             long started = bean.getTotalStartedThreadCount();
@@ -188,40 +235,72 @@ public final class ThreadBytes {
                     others.add(info.getThreadId());
                 }
             }
-            long ended =
-                    withEnded ? totalBytes(bean) : 0; // before the others: what its first call allocates is no one's
+            long total = totalBytes(bean); // before the others: what its first call allocates is no one's
             long[] bytes = bean.getThreadAllocatedBytes(ids);
-            boolean areEndedCounted = ended >= 0;
-            long helperBytes = 0;
-            long otherBytes = 0;
+            Map<Long, Long> all = new HashMap<>();
             for (int i = 0; i < ids.length; i++) {
-                long own = Math.max(0, bytes[i]);
-                ended -= own;
-                helperBytes += helpers.contains(ids[i]) ? own : 0;
-                otherBytes += others.contains(ids[i]) && !helpers.contains(ids[i]) ? own : 0;
+                if (bytes[i] >= 0) { // else it has ended
+                    all.put(ids[i], bytes[i]);
+                }
             }
-            return new ThreadLook(
-                    nanos,
-                    helperBytes,
-                    otherBytes + (areEndedCounted ? Math.max(0, ended) : 0),
-                    areEndedCounted ? 0 : started - ids.length);
+            others.retainAll(all.keySet());
+            others.removeAll(helpers);
+            Set<Long> ofHelpers = new HashSet<>(helpers);
+            ofHelpers.retainAll(all.keySet());
+            return new ThreadLook(nanos, all, ofHelpers, others, started, total);
         }
 
         private static long totalBytes(ThreadMXBean bean) {
             try {
-                return TOTAL == null ? -1 : (long) TOTAL.invoke(bean);
+                return TOTAL == null ? UNKNOWN : (long) TOTAL.invoke(bean);
             } catch (Throwable e) { // where the JVM does not count them
-                return -1;
+                return UNKNOWN;
             }
         }
 
-        /** Returns what others have allocated since an earlier look. */
-        long othersSince(ThreadLook earlier) {
-            return Math.max(0, otherBytes - earlier.otherBytes);
+        /** Returns what a thread has allocated since an earlier look; all of it where it was born since. */
+        long bytesSince(ThreadLook earlier, long thread) {
+            return all.get(thread) - earlier.all.getOrDefault(thread, 0L);
         }
 
-        long nanosSince(ThreadLook earlier) {
-            return nanos - earlier.nanos;
+        private double rateSince(ThreadLook earlier, long thread) {
+            return bytesSince(earlier, thread) / (double) Math.max(1, nanos - earlier.nanos);
+        }
+
+        /** Returns what a thread has allocated beyond so many bytes per nanosecond. */
+        private double bytesBeyond(ThreadLook earlier, long thread, double rate) {
+            return Math.max(0, bytesSince(earlier, thread) - rate * (nanos - earlier.nanos));
+        }
+
+        /** Returns how many threads ended since an earlier look, at least. */
+        private long endedSince(ThreadLook earlier) {
+            long ended = 0;
+            for (long thread : earlier.others) {
+                ended += all.containsKey(thread) ? 0 : 1;
+            }
+            long born = started - earlier.started;
+            for (long thread : all.keySet()) {
+                born -= earlier.all.containsKey(thread) ? 0 : 1;
+            }
+            return ended + Math.max(0, born); // born, and ended already
+        }
+
+        /**
+         * Returns what threads that ended since an earlier look allocated since then; {@link #UNKNOWN} where it is not
+         * counted.
+         */
+        long endedBytesSince(ThreadLook earlier) {
+            if (endedSince(earlier) == 0) {
+                return 0;
+            }
+            if (totalBytes == UNKNOWN || earlier.totalBytes == UNKNOWN) {
+                return UNKNOWN;
+            }
+            long bytes = totalBytes - earlier.totalBytes;
+            for (long thread : all.keySet()) {
+                bytes -= bytesSince(earlier, thread);
+            }
+            return Math.max(0, bytes);
         }
     }
 }
