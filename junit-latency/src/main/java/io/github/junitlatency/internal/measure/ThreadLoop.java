@@ -138,8 +138,7 @@ final class ThreadLoop {
             samples = blocks.samples(wallNanos, progress);
             phases.meetOthers(barrier, blocks, number, iterations);
         });
-        long workAfter = compilers.lastTierWorkNanos(); // less where a thread has ended, 0 where it is unknown
-        compilingNanos = workBefore == 0 || workAfter < workBefore ? Long.MAX_VALUE : workAfter - workBefore;
+        compilingNanos = CompilerThreads.workBetween(workBefore, compilers.lastTierWorkNanos());
         return samples;
     }
 

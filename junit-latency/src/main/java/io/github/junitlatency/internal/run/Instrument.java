@@ -185,7 +185,7 @@ public final class Instrument {
             boolean isFree = reservation.mode() == CpuFacts.Mode.FREE;
             Optional<AllocationRounds> counting = Lists.map(
                     watched,
-                    others -> new AllocationRounds(
+                    others -> AllocationRounds.of(
                             plan, source, helpers, host, tasks, isFree ? Optional.of(others) : Optional.empty()));
             AllocationFigure bytes = new AllocationFigure(plan, timed.result, counting);
             LatencyResult counted = withCode(further.complete(timed.result, bytes), timed);

@@ -100,8 +100,8 @@ final class WorkerMeasurement {
                 ThroughputRound reached = untimed.next(settled.iterations());
                 return new SideThroughput(reached.calls(), reached.secondsWithout(othersNanos, 0), 1);
             };
-            Gauge bytes = settled ->
-                    new AllocationRounds(settled, source, helpers, host, tasks, others).settle(settled.iterations());
+            Gauge bytes = settled -> AllocationRounds.of(settled, source, helpers, host, tasks, others)
+                    .settle(settled.iterations());
             Map<Figure, Gauge> gauges = Map.of(Figure.BYTES, bytes, Figure.THROUGHPUT, calls, Figure.MEAN, calls);
             heap.beforeRound(); // before any command: in their warm-ups one worker would touch the heap after the other
             ClockedPlan settled = clocked;

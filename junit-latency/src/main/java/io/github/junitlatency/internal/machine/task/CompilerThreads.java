@@ -111,6 +111,15 @@ public final class CompilerThreads {
         return workNanos(last.isEmpty() ? threads : last);
     }
 
+    /**
+     * Returns how long they had work between two moments, by how long they had had it then.
+     *
+     * <p>It is {@link Long#MAX_VALUE} where that is unknown: the kernel does not tell, or a thread has ended.
+     */
+    public static long workBetween(long beforeNanos, long afterNanos) {
+        return beforeNanos == 0 || afterNanos < beforeNanos ? Long.MAX_VALUE : afterNanos - beforeNanos;
+    }
+
     private long workNanos(List<Integer> some) {
         return Lists.sum(
                 Lists.present(Lists.map(some, files::schedStat)), stat -> stat.ranNanos() + stat.waitedNanos());

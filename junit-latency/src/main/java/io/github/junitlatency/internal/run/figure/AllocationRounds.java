@@ -37,6 +37,15 @@ public final class AllocationRounds {
     private int loopNumber;
     private long compilingNanos; // so far
 
+    AllocationRounds(
+            LatencyPlan plan, AllocationCounter counter, Body body, CompilerThreads compilers, ThreadBytes others) {
+        loops = () -> new CountingLoop(
+                counter.clock(), body, plan.batch(), compilers, counter.maxBytes(), counter::sinceStartBytes);
+        warmUpSeconds = WarmUpOrder.floorSeconds(plan.warmUpCeilingSeconds());
+        this.compilers = compilers;
+        this.others = others;
+    }
+
     /**
      * Prepares; nothing runs yet.
      *
@@ -44,7 +53,7 @@ public final class AllocationRounds {
      * @param tasks what the body starts
      * @param ofFree counts the other threads of a free body; empty where it is pinned
      */
-    public AllocationRounds(
+    public static AllocationRounds of(
             LatencyPlan plan,
             BodySource source,
             HelperGroup helpers,
@@ -53,11 +62,9 @@ public final class AllocationRounds {
             Optional<ThreadBytes> ofFree) {
         AllocationCounter counter = new AllocationCounter();
         Body body = BodySource.preparedFree(helpers.with(source.on(counter.clock())), tasks);
-        compilers = host.compilerThreads();
-        loops = () -> new CountingLoop(
-                counter.clock(), body, plan.batch(), compilers, counter.maxBytes(), counter::sinceStartBytes);
-        warmUpSeconds = WarmUpOrder.floorSeconds(plan.warmUpCeilingSeconds());
-        others = ofFree.isPresent() ? ofFree.get() : ThreadBytes.ofPinned(helpers.firstThreadId(), helpers::runningIds);
+        ThreadBytes others =
+                ofFree.isPresent() ? ofFree.get() : ThreadBytes.ofPinned(helpers.firstThreadId(), helpers::runningIds);
+        return new AllocationRounds(plan, counter, body, host.compilerThreads(), others);
     }
 
     /**
@@ -107,11 +114,11 @@ public final class AllocationRounds {
         return settled.get();
     }
 
-    /** Returns whether the compilers of the last tier have compiled since this was asked last. */
+    /** Returns whether the compilers of the last tier may have compiled since this was asked last. */
     private boolean haveCompiled() {
         long before = compilingNanos;
         compilingNanos = compilers.lastTierWorkNanos();
-        return compilingNanos - before > MIN_COMPILING_NANOS;
+        return CompilerThreads.workBetween(before, compilingNanos) > MIN_COMPILING_NANOS;
     }
 
     /** Adds up one round. */
@@ -152,7 +159,7 @@ public final class AllocationRounds {
      * @param bytes of its iterations, on the measured thread
      * @param standOuts the iterations that allocated far more than others, in order
      * @param others what other threads allocated meanwhile
-     * @param isChanged whether the JVM compiled code meanwhile
+     * @param isChanged whether the JVM compiled code meanwhile, or may have
      * @param isChangedBefore whether it did since the round before: a compilation may end after the round that asked for it
      * @param loop which loop it was, counted from 1: each is compiled separately
      */
