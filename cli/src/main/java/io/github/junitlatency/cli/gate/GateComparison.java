@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -77,7 +78,8 @@ public final class GateComparison {
     }
 
     /**
-     * Compares another work tree with a commit, as a step of a bisection.
+     * Compares another work tree with a commit, as a step of a bisection. It has an id of its own, because what an
+     * earlier step left may lie in the same folder.
      *
      * @param name of the folder that gets its logs
      * @throws CommandException if it ends before the tests
@@ -85,7 +87,8 @@ public final class GateComparison {
      */
     public GateOutcome step(Path folder, Base base, String name) throws IOException {
         Path logs = Files.createDirectories(work.resolve(Gate.STEPS).resolve(name));
-        return new GateComparison(request.in(folder), build, id, logs, line -> {}).with(base);
+        String own = UUID.randomUUID().toString();
+        return new GateComparison(request.in(folder), build, own, logs, line -> {}).with(base);
     }
 
     /**

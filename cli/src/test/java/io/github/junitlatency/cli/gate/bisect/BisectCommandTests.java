@@ -44,12 +44,13 @@ class BisectCommandTests {
             read -r kind number < Book.txt
             if test -z "$modules"; then
               case "$gate" in */parent) kind=parent;; esac
-              test -d "$shared/results/$kind" || exit 0
-              mkdir -p "$gate/journals" "$gate/results"
-              sed "s/\\"r1\\"/\\"$run\\"/" "$shared/results/$kind"/*.json > "$gate/results/result.json"
+              test -d "$shared/results/$kind" || test "$kind" = dead || exit 0
+              results="$gate/../results"
+              mkdir -p "$gate/journals" "$results"
+              test "$kind" = dead || sed "s/\\"r1\\"/\\"$run\\"/" "$shared/results/$kind"/*.json > "$results/result.json"
               test='"id": "[engine:junit-jupiter]/[class:p.BookTest]/[method:add]/[add()]", "className": "p.BookTest"'
               cat > "$gate/journals/1.jsonl" <<END
-            {"event": "JVM", "id": "$PWD", "className": "", "methodName": "", "detail": "$gate/results"}
+            {"event": "JVM", "id": "$PWD", "className": "", "methodName": "", "detail": "$results"}
             {"event": "PLANNED", $test, "methodName": "add", "detail": "BookTest.java:1"}
             {"event": "STARTED", $test, "methodName": "add", "detail": ""}
             {"event": "PASSED", $test, "methodName": "add", "detail": ""}
@@ -214,6 +215,17 @@ class BisectCommandTests {
                     git("rev-parse", "--short", "HEAD~2") + " skipped, head was to have tests, and its class path",
                     "only skipped commits are left; the first bad commit is one of these: ",
                     "GATE UNDECIDED");
+        }
+
+        @Test
+        void aCommitWithoutAResultHasNoneOfAnEarlierStep() throws Exception {
+            commit("good 1", "dead 2", "bad 3");
+
+            assertEnds(
+                    bisect("--against=HEAD~3"),
+                    2,
+                    git("rev-parse", "--short", "HEAD~1") + " skipped, it ended well and left no result of this gate",
+                    "only skipped commits are left; the first bad commit is one of these: ");
         }
 
         @Test
