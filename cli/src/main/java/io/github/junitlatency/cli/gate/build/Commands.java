@@ -169,8 +169,17 @@ public final class Commands {
         }
     }
 
-    /** Returns whether a process has not ended: what nothing reaps, as in a container, is alive and has no command. */
+    /**
+     * Returns whether a process has not ended: what nothing reaps, as in a container, is alive for Java. Its state
+     * tells; its command does not, which is hidden of programs with capabilities or another user, too.
+     */
     static boolean isRunning(ProcessHandle process) {
-        return process.isAlive() && process.info().command().isPresent();
+        try {
+            Path file = Path.of("/proc", Long.toString(process.pid()), "stat");
+            String stat = Files.readString(file, StandardCharsets.ISO_8859_1); // of any bytes in the program's name
+            return process.isAlive() && stat.charAt(stat.lastIndexOf(')') + 2) != 'Z';
+        } catch (IOException e) { // it has ended just now, or there is no such file here
+            return process.isAlive();
+        }
     }
 }

@@ -136,6 +136,21 @@ class CommandsTests {
         endsAtItsLimit(deaf + " & wait", Duration.ofMillis(50));
     }
 
+    @Test
+    void aProcessThatNothingReapsHasEnded() throws Exception {
+        Process parent = new ProcessBuilder("sh", "-c", "sleep 0 & exec sleep 600").start();
+        try {
+            while (parent.children().noneMatch(child -> !Commands.isRunning(child))) {
+                Thread.sleep(5);
+            }
+            assertThat(parent.children()).allMatch(ProcessHandle::isAlive);
+            assertThat(Commands.isRunning(parent.toHandle())).isTrue();
+        } finally {
+            parent.destroyForcibly().waitFor();
+        }
+        assertThat(Commands.isRunning(parent.toHandle())).isFalse();
+    }
+
     private long child() throws IOException {
         return Long.parseLong(Files.readString(folder.resolve("child")).strip());
     }
