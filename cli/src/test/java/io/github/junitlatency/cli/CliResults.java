@@ -159,7 +159,7 @@ public final class CliResults {
     }
 
     /** Makes it NOT_JUDGED by a budget that is relative to base. */
-    CliResults notJudged(Reason why) {
+    public CliResults notJudged(Reason why) {
         budgets.add(BudgetOutcome.notJudged(limitByBase("p99.9"), why));
         return verdict(Verdict.NOT_JUDGED, why.text());
     }

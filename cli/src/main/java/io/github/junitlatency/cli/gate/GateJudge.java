@@ -157,6 +157,12 @@ final class GateJudge {
             case NOT_JUDGED -> State.NOT_JUDGED;
             case PASS -> State.KEPT;
         };
+        if (isWithoutOrder(result)) {
+            String why =
+                    "its JVM did not hear of base " + module.order().base() + ", as junit-latency on its class path"
+                            + " is of another version than the gate; let them be of one version";
+            return test(line, State.ERRORED, why, Optional.of(result));
+        }
         boolean hasFailed = end.isPresent() && end.get().event() == Event.FAILED;
         boolean isGreen =
                 result.verdict() == Verdict.PASS || result.verdict() == Verdict.NOT_JUDGED || result.isAdvisory();
@@ -169,6 +175,15 @@ final class GateJudge {
                                 result.isAdvisory() ? state.advised() : state,
                                 result.why().text(),
                                 Optional.of(result));
+    }
+
+    /** Returns whether a test had no base though the module has one: what base lacks is found by pairs of JVMs. */
+    private boolean isWithoutOrder(LatencyResult result) {
+        return module.order().hasBase()
+                && result.further().pairs().isEmpty()
+                && result.budgets().stream()
+                        .map(budget -> budget.why().kind())
+                        .anyMatch(kind -> kind == ReasonKind.NOT_COMPARABLE || kind == ReasonKind.NO_BASE);
     }
 
     private static boolean isUnchanged(LatencyResult result) {

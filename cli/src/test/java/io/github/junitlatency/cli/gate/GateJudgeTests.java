@@ -14,6 +14,7 @@ import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.report.store.GateJournal.Event;
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.result.LatencyResult;
+import io.github.junitlatency.result.ReasonKind;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -208,6 +209,21 @@ class GateJudgeTests {
         List<GateTest> tests = GateJudge.tests(
                 other,
                 List.of(List.of(line(Event.PLANNED, id, ""), line(Event.STARTED, id, ""), line(end, id, "thrown"))),
+                List.of(result),
+                false);
+        assertThat(tests).extracting(GateTest::state).containsExactly(state);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"aa29268, ERRORED", "'', NOT_JUDGED"})
+    void aTestThatHadNoBaseThoughItsModuleHasOneIsRed(String base, State state) {
+        LatencyResult result = CliResults.result()
+                .notJudged(ReasonKind.NOT_COMPARABLE.of("base does not have this module"))
+                .build();
+        String id = result.test().uniqueId();
+        List<GateTest> tests = GateJudge.tests(
+                new TestedModule(other.build(), other.classes(), new GateOrder(base, List.of(), false)),
+                List.of(List.of(line(Event.PLANNED, id, ""), line(Event.STARTED, id, ""), line(Event.PASSED, id, ""))),
                 List.of(result),
                 false);
         assertThat(tests).extracting(GateTest::state).containsExactly(state);
