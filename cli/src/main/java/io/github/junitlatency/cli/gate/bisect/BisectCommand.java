@@ -37,7 +37,7 @@ public final class BisectCommand {
 
     /** Ends of a step that are the commit's: the command was right for HEAD, and so a test that it lacks is its own. */
     private static final Set<GateExit> OF_COMMITS =
-            EnumSet.of(GateExit.HEAD_BROKEN, GateExit.BASE_BROKEN, GateExit.UNDECIDED, GateExit.USAGE);
+            EnumSet.of(GateExit.HEAD_BROKEN, GateExit.UNDECIDED, GateExit.USAGE);
 
     private final GateComparison comparison;
     private final Path output;
@@ -113,14 +113,15 @@ public final class BisectCommand {
             return CommitOutcome.of(outcome);
         } catch (CommandException e) {
             boolean isOfHead = search.steps().isEmpty(); // which is the user's to mend
-            if (isOfHead || !OF_COMMITS.contains(e.exit())) {
+            boolean isOfParent = e.exit() == GateExit.BASE_BROKEN && base != good;
+            if (isOfHead || !isOfParent && !OF_COMMITS.contains(e.exit())) {
                 throw e;
             }
             return new CommitOutcome(
                     Mark.SKIP,
                     switch (e.exit()) {
                         case HEAD_BROKEN -> "it does not build: see gate/steps/" + name + "/head.log";
-                        case BASE_BROKEN -> "which does not build: see gate/steps/" + name + "/base.log";
+                        case BASE_BROKEN -> "the parent does not build: see gate/steps/" + name + "/base.log";
                         default -> e.getMessage();
                     });
         } finally {
