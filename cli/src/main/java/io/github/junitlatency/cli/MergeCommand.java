@@ -104,8 +104,10 @@ final class MergeCommand implements Callable<Integer> {
             return exit.code();
         } catch (IOException e) {
             throw GateExit.ERRORED.because(
-                    "folders were to be merged" + (output == null ? "" : " into " + output) + ", and that failed: " + e
-                            + "; name a folder with room that you may write to",
+                    output == null
+                            ? "folders were to be merged, and that failed: " + e + "; let their files be readable"
+                            : "folders were to be merged into " + output + ", and that failed: " + e
+                                    + "; name a folder with room that you may write to",
                     e);
         }
     }

@@ -91,6 +91,20 @@ class MergeShardsTests {
     }
 
     @Test
+    void aFileThatCannotBeReadEndsTheMerge() throws IOException {
+        shard("1/1", 0, ran("add", "PASS", ""), "");
+        shard("1/2", 0, ran("cancel", "PASS", ""), planned("add"));
+        Files.createSymbolicLink(folder.resolve("1-2/result.json"), Path.of("/proc/self/mem"));
+
+        Run run = Run.of("merge", folder);
+
+        assertThat(run.exitCode()).isEqualTo(3);
+        assertThat(run.err())
+                .startsWith("folders were to be merged, and that failed: java.io.IOException: ")
+                .endsWith("; let their files be readable\n");
+    }
+
+    @Test
     void refusesAFileOfAnotherVersion() throws IOException {
         shard("1/2", 0, "{}", "");
 
