@@ -2,9 +2,13 @@ package io.github.junitlatency.internal.machine.task;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.machine.file.HostFiles;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * The JVM's compiler threads, watched through /proc. JMX would not do: it tells the time of finished compilations only,
@@ -24,6 +28,7 @@ public final class CompilerThreads {
 
     private final HostFiles files;
     private final long maxNanos;
+    private final LongSupplier ofJvmNanos;
     private final Set<Integer> others = new HashSet<>(); // living threads that are no compilers
     private final Set<Integer> firstTier = new HashSet<>(); // compilers whose code others compile again
     private List<Integer> threads = List.of();
@@ -35,13 +40,25 @@ public final class CompilerThreads {
 
     /** Finds the compiler threads when it is first asked. */
     public CompilerThreads(HostFiles files) {
-        this(files, MAX_NANOS);
+        this(files, MAX_NANOS, CompilerThreads::ofThisJvmNanos);
     }
 
-    /** Finds the compiler threads when it is first asked. */
+    /** Waits at most so long, and knows only what the kernel tells. */
     public CompilerThreads(HostFiles files, long maxNanos) {
+        this(files, maxNanos, () -> 0);
+    }
+
+    /** Waits at most so long, and knows in another way for how long the JVM has compiled; 0 where that is unknown. */
+    CompilerThreads(HostFiles files, long maxNanos, LongSupplier ofJvmNanos) {
         this.files = files;
         this.maxNanos = maxNanos;
+        this.ofJvmNanos = ofJvmNanos;
+    }
+
+    /** Returns more than 0 in a JVM that only interprets, too: there it never changes. */
+    private static long ofThisJvmNanos() {
+        CompilationMXBean compilation = ManagementFactory.getCompilationMXBean(); // null in such a JVM
+        return 1 + (compilation == null ? 0 : TimeUnit.MILLISECONDS.toNanos(compilation.getTotalCompilationTime()));
     }
 
     /**
@@ -109,6 +126,12 @@ public final class CompilerThreads {
         findOnce();
         List<Integer> last = Lists.filter(threads, thread -> !firstTier.contains(thread));
         return workNanos(last.isEmpty() ? threads : last);
+    }
+
+    /** Returns the same; where the kernel does not tell, how long all of them have compiled, to a millisecond. */
+    public long lastTierOrAllWorkNanos() {
+        long told = lastTierWorkNanos();
+        return told > 0 ? told : ofJvmNanos.getAsLong();
     }
 
     /**

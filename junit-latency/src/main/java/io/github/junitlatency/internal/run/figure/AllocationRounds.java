@@ -76,7 +76,7 @@ public final class AllocationRounds {
         loop = loops.get();
         loopNumber++;
         loop.warmUp(iterations, warmUpSeconds); // the body is warm, and the loop is small
-        compilingNanos = compilers.lastTierWorkNanos();
+        compilingNanos = compilers.lastTierOrAllWorkNanos();
     }
 
     /**
@@ -117,7 +117,7 @@ public final class AllocationRounds {
     /** Returns whether the compilers of the last tier may have compiled since this was asked last. */
     private boolean haveCompiled() {
         long before = compilingNanos;
-        compilingNanos = compilers.lastTierWorkNanos();
+        compilingNanos = compilers.lastTierOrAllWorkNanos();
         return CompilerThreads.workBetween(before, compilingNanos) > MIN_COMPILING_NANOS;
     }
 

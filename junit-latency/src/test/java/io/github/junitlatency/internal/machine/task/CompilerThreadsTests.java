@@ -65,6 +65,18 @@ class CompilerThreadsTests extends OnPlantedFiles {
         CompilerThreads unseen = new CompilerThreads(new HostFiles(empty), NEVER);
         unseen.awaitQuiet();
         assertThat(unseen.workNanos()).isZero();
+        assertThat(unseen.lastTierOrAllWorkNanos()).isZero();
+        assertThat(new CompilerThreads(planted.files(), NEVER, () -> 7).lastTierOrAllWorkNanos())
+                .isEqualTo(7);
+        planted.plant("/proc/self/task/3/schedstat", "700 50 3\n");
+        assertThat(new CompilerThreads(planted.files(), NEVER, () -> 7).lastTierOrAllWorkNanos())
+                .isEqualTo(750);
+    }
+
+    @Test
+    void ofAnyJvmHaveWorkThatIsKnown(@TempDir Path empty) {
+        assertThat(new CompilerThreads(new HostFiles(empty)).lastTierOrAllWorkNanos())
+                .isPositive();
     }
 
     @Test
