@@ -113,7 +113,7 @@ public final class BisectCommand {
             return CommitOutcome.of(outcome);
         } catch (CommandException e) {
             boolean isOfHead = search.steps().isEmpty(); // which is the user's to mend
-            boolean isOfParent = e.exit() == GateExit.BASE_BROKEN && base != good;
+            boolean isOfParent = base != good; // the first bad commit is known by then
             if (isOfHead || !isOfParent && !OF_COMMITS.contains(e.exit())) {
                 throw e;
             }
