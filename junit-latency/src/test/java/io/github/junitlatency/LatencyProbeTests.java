@@ -34,27 +34,6 @@ class LatencyProbeTests {
         assertThat(Kept.resultOf(SleepsOutside.class).times().probe()).isEqualTo(new ProbeFacts(true, 0));
     }
 
-    static class Forgotten {
-        @LatencyTest(iterations = 100, warmup = 0)
-        void body(LatencyProbe probe, Iteration iteration) {
-            if (iteration.index() != 17) {
-                probe.start();
-                probe.stop();
-            }
-        }
-    }
-
-    /** SectionTests have all other faults. */
-    @Test
-    void isAnErrorWhenNotUsedOnce() {
-        Throwable failure = Kit.failure(Kit.run(Forgotten.class));
-
-        assertThat(failure)
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("LatencyProbe was injected and never used in iteration 17; ");
-        assertThat(Kit.notes(failure)).containsExactly("thrown in round 1, measured iteration 17 of 100");
-    }
-
     /** A helper stops once too often when the iterations are over, and keeps it to itself. */
     static class StoppedAtTheEnd {
         private LatencyProbe used;

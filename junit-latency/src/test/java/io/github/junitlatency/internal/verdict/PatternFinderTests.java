@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.verdict;
 import static io.github.junitlatency.internal.common.statistics.Draws.arrayList;
 import static io.github.junitlatency.internal.common.statistics.Draws.both;
 import static io.github.junitlatency.internal.common.statistics.Draws.comb;
-import static io.github.junitlatency.internal.common.statistics.Draws.hashMap;
 import static io.github.junitlatency.internal.common.statistics.Draws.random;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -61,14 +60,6 @@ class PatternFinderTests {
                         "each about 1.5 times the one before, as where a list grows: 49, 73, 109, 163, 244, 366 and"
                                 + " others",
                         "the same iterations in both rounds: 49, 73, 109 and others"),
-                named(
-                        in(hashMap(ALL)),
-                        "each about 2 times the one before, as where a list grows: 48, 96, 192, 384, 768, 1,536 and"
-                                + " others"),
-                named(
-                        in(LongStream.range(5, 17).map(i -> 1L << i).toArray()),
-                        "each about 2 times the one before, as where a list grows: 32, 64, 128, 256, 512, 1,024 and"
-                                + " others"),
                 named(in(COLD, COLD, COLD), "the same iterations in all 3 rounds: 0, 1, 2 and others"),
                 named(
                         in(both(COLD, 30_000), both(COLD, 60_000, 70_000)),

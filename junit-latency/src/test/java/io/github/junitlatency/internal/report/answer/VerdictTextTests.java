@@ -3,8 +3,6 @@ package io.github.junitlatency.internal.report.answer;
 import static io.github.junitlatency.result.BudgetFixtures.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.report.ResultLine;
-import io.github.junitlatency.internal.report.Surface;
 import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Reason;
@@ -52,15 +50,6 @@ class VerdictTextTests {
                 .isEqualTo("p99.9 holds only without 1 call that others held up");
         assertThat(VerdictText.onlyWithout(result(Verdict.PASS, ReasonKind.ONLY_WITHOUT.of(113, later))))
                 .isEqualTo("p99.9 holds only without 113 calls that others held up");
-    }
-
-    @Test
-    void aPassAfterOneRoundSaysThatOneStateWasSeen() {
-        LatencyResult pass = result(Verdict.PASS, Reason.NONE);
-
-        assertThat(Answer.about(pass, Answer.Topic.VERDICT).get(0).text())
-                .isEqualTo("every budget is kept, seen in 1 state");
-        assertThat(ResultLine.of(pass, Surface.PLAIN)).doesNotContain("state");
     }
 
     @Test
