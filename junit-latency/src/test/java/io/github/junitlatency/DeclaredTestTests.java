@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,16 +10,17 @@ import io.github.junitlatency.internal.plan.Forks;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GateOrder.GateBudget;
 import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.plan.budget.Budgets;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 class DeclaredTestTests {
 
@@ -109,14 +111,9 @@ class DeclaredTestTests {
         assertThat(isAdvisory(Advisory.class, "strict")).isFalse();
         assertThat(isAdvisory(StrictAgain.class, "unset")).isFalse();
         assertThat(isAdvisory(Undefaulted.class, "test")).isFalse();
-        assertThat(isAdvisory(
-                        Advisory.class,
-                        "unset",
-                        Configuration.from(
-                                name -> name.equals("junit.latency.plant") ? Optional.of("20%") : Optional.empty())))
-                .isFalse();
-        assertThatThrownBy(() -> isAdvisory(Advisory.class, "both"))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        Configuration planting = PlanFixtures.configuration(Map.of("junit.latency.plant", "20%"));
+        assertThat(isAdvisory(Advisory.class, "unset", planting)).isFalse();
+        assertWrongInput(() -> isAdvisory(Advisory.class, "both"))
                 .hasMessage("@LatencyTest on Advisory.both() with @LatencyDefaults for Advisory: advisory has several"
                         + " values, but it is true or false; keep one");
     }
@@ -213,8 +210,7 @@ class DeclaredTestTests {
 
     @Test
     void errorsNameTheDefaultsWhereThereAreSome() throws Exception {
-        assertThatThrownBy(() -> declared(Undefaulted.class, "test").forks(UNSET))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(() -> declared(Undefaulted.class, "test").forks(UNSET))
                 .hasMessageStartingWith("@LatencyTest on Undefaulted.test(): forks = -3,");
         assertThatThrownBy(() -> declared(WronglyDefaulted.class, "test").forks(UNSET))
                 .hasMessageStartingWith(

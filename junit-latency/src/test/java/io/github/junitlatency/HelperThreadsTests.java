@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.junitlatency.internal.measure.helper.HelperFixtures;
+import io.github.junitlatency.internal.run.OnThisMachine;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultParts.HelperFacts;
 import io.github.junitlatency.testing.RealMachine;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -140,15 +138,6 @@ class HelperThreadsTests {
                                         + " java.lang.IllegalArgumentException: stopped too early"));
     }
 
-    /** Returns the CPUs that the calling thread may use, as the kernel lists them. */
-    private static String cpus() throws IOException {
-        return Files.readAllLines(Path.of("/proc/thread-self/status")).stream()
-                .filter(line -> line.startsWith("Cpus_allowed_list:"))
-                .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                .findFirst()
-                .orElseThrow();
-    }
-
     @Test
     @EnabledOnOs(OS.LINUX)
     void runOnTheCpusThatAreLeft() {
@@ -157,7 +146,7 @@ class HelperThreadsTests {
                 spec -> spec.iterations(10)
                         .warmup(0)
                         .beforeRound(helpers -> helpers.start("echo", stop -> {
-                            left.set(cpus());
+                            left.set(OnThisMachine.cpus(OnThisMachine.thread()));
                             StopFlags.untilRaised(stop);
                         })),
                 () -> {});
@@ -166,6 +155,7 @@ class HelperThreadsTests {
         assumeTrue(result.conditions().cpu().id() >= 0, "no thread can be pinned here");
 
         int measured = result.conditions().cpu().id();
-        assertThat(left.get()).matches("(?!" + measured + "$|.*-" + measured + "$|" + measured + "-).*");
+        assertThat(left.get())
+                .matches("Cpus_allowed_list:\\t(?!" + measured + "$|.*-" + measured + "$|" + measured + "-).*");
     }
 }

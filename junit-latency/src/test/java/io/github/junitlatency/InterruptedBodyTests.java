@@ -1,6 +1,8 @@
 package io.github.junitlatency;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.OnlyWithFull;
@@ -184,8 +186,7 @@ class InterruptedBodyTests {
 
         isSentence(thrown, 53, 20_000);
         assertThat(Kit.notes(thrown))
-                .singleElement()
-                .asString()
+                .singleElement(as(STRING))
                 .matches("found in round \\d, after [0-9,]+ of 10,000 measured iterations, on thread 1 of 2");
     }
 

@@ -1,5 +1,6 @@
 package io.github.junitlatency;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -18,7 +19,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -113,8 +113,7 @@ class LatencyTests {
     @ParameterizedTest
     @MethodSource("wrongSpecs")
     void refusesAWrongSpecNamingTheCaller(Consumer<LatencySpec> spec, String message) {
-        assertThatThrownBy(() -> Latency.measure(spec, () -> {}))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(() -> Latency.measure(spec, () -> {}))
                 .hasMessageStartingWith(
                         "Latency.measure in io.github.junitlatency.LatencyTests.refusesAWrongSpecNamingTheCaller(): "
                                 + message);
@@ -134,10 +133,9 @@ class LatencyTests {
 
     @Test
     void refusesToMeasureInsideAMeasurement() {
-        assertThatThrownBy(() -> Latency.measure(
+        assertWrongInput(() -> Latency.measure(
                         spec -> spec.iterations(1).warmup(0),
                         () -> Latency.measure(spec -> spec.iterations(1), () -> {})))
-                .isInstanceOf(ExtensionConfigurationException.class)
                 .hasMessage("Latency.measure in io.github.junitlatency.LatencyTests"
                         + ".refusesToMeasureInsideAMeasurement(): it was called while this thread is measuring already,"
                         + " in a body or a @BeforeRound method; measure one thing at a time");

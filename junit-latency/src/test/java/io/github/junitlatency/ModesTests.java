@@ -8,6 +8,7 @@ import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Printed;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.SetProperty;
 import io.github.junitlatency.testing.TestWithFull;
 import io.github.junitlatency.testing.Work;
 import java.nio.file.Files;
@@ -184,14 +185,11 @@ class ModesTests {
 
     @Test
     void measuringOutsideAnAnnotationIsAbortedWhereThereIsNothingToReturn() {
-        System.setProperty("junit.latency.mode", "smoke");
-        try {
+        SetProperty.during("junit.latency.mode", "smoke", () -> {
             assertThatThrownBy(() -> Latency.measure(spec -> spec.iterations(10), () -> LOG.add("body")))
                     .isInstanceOf(TestAbortedException.class)
                     .hasMessage("junit.latency.mode = smoke: nothing was measured");
-        } finally {
-            System.clearProperty("junit.latency.mode");
-        }
+        });
         assertThat(LOG).containsExactly("body");
     }
 }

@@ -8,6 +8,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.plan.GateOrder;
 import io.github.junitlatency.internal.plan.GateOrder.GatePreset;
 import io.github.junitlatency.internal.plan.LatencyPlan;
+import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.result.TestIdentity;
 import io.github.junitlatency.testing.StartsJvms;
@@ -28,6 +29,8 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ReflectionSupport;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
 @StartsJvms
@@ -107,8 +110,7 @@ class RelativeTestsTests {
             Files.createDirectories(file.getParent());
             Files.write(file, new byte[] {1});
         }
-        Configuration configuration = Configuration.from(
-                name -> name.equals("junit.latency.base") ? Optional.of(base.toString()) : Optional.empty());
+        Configuration configuration = PlanFixtures.configuration(Map.of("junit.latency.base", base.toString()));
         Path tests = Path.of(RelativeTestsTests.class
                 .getProtectionDomain()
                 .getCodeSource()
@@ -117,17 +119,7 @@ class RelativeTestsTests {
         Map<String, Object> kept = new LinkedHashMap<>();
 
         for (Class<?> of : List.of(OnlyRelative.class, RelativeAndAbsolute.class)) {
-            DeclaredTest declared = DeclaredTest.of(of, body(of)).orElseThrow();
-            RunningTest test = new RunningTest(
-                    new TestIdentity(of.getName(), "body", "body()", "id"),
-                    "body",
-                    of,
-                    body(of),
-                    "id",
-                    () -> Map.of("id", declared),
-                    kept);
-            new RelativeTests(declared.plan(configuration, Optional.empty()), Optional.empty(), List.of(), test)
-                    .check();
+            relativeTests(of, "body", configuration, Optional.empty(), kept).check();
         }
 
         assertThat(kept.values())
@@ -135,11 +127,16 @@ class RelativeTestsTests {
                 .containsExactly(false, true);
     }
 
-    private static Method body(Class<?> tests) {
-        return Stream.of(tests.getDeclaredMethods())
-                .filter(method -> method.getName().equals("body"))
-                .findFirst()
-                .orElseThrow();
+    /** Returns the tests of a class, of which a method runs, with what the JVM keeps of them. */
+    private static RelativeTests relativeTests(
+            Class<?> of, String name, Configuration configuration, Optional<GateOrder> gate, Map<String, Object> kept) {
+        Method method = ReflectionSupport.findMethods(
+                        of, it -> it.getName().equals(name), HierarchyTraversalMode.TOP_DOWN)
+                .get(0);
+        DeclaredTest declared = DeclaredTest.of(of, method).orElseThrow();
+        TestIdentity identity = new TestIdentity(of.getName(), name, name + "()", "id/invocation");
+        RunningTest test = new RunningTest(identity, name, of, method, "id", () -> Map.of("id", declared), kept);
+        return new RelativeTests(declared.plan(configuration, gate), gate, List.of(), test);
     }
 
     @Test
@@ -208,22 +205,13 @@ class RelativeTestsTests {
     }
 
     @Test
-    void aPresetIsOfTestsThatAreComparedWithAnotherMethodToo() throws NoSuchMethodException {
+    void aPresetIsOfTestsThatAreComparedWithAnotherMethodToo() {
         Optional<GateOrder> fast =
                 Optional.of(new GateOrder("older", List.of(), false).with(List.of(), Optional.of(GatePreset.FAST)));
-        Method now = ByMethod.class.getDeclaredMethod("now");
-        DeclaredTest declared = DeclaredTest.of(ByMethod.class, now).orElseThrow();
-        RunningTest test = new RunningTest(
-                new TestIdentity(ByMethod.class.getName(), "now", "now()", "id/invocation"),
-                "now",
-                ByMethod.class,
-                now,
-                "id",
-                () -> Map.of("id", declared),
-                Map.of());
-        LatencyPlan plan = declared.plan(Configuration.from(name -> Optional.empty()), fast);
+        Configuration unset = PlanFixtures.configuration(Map.of());
 
-        Map<String, LatencyPlan> compared = new RelativeTests(plan, fast, List.of(), test).plans();
+        Map<String, LatencyPlan> compared =
+                relativeTests(ByMethod.class, "now", unset, fast, Map.of()).plans();
 
         assertThat(compared).containsOnlyKeys("id");
         assertThat(compared.get("id").budgets().all()).extracting(Budget::text).containsExactly("p50 <= base + 5%");
@@ -231,8 +219,7 @@ class RelativeTestsTests {
 
     @Test
     void aPresetSettlesTheNumberOfPairsUnlessTheUserDoes() {
-        Configuration own = Configuration.from(
-                name -> name.equals("junit.latency.significance") ? Optional.of("0.001") : Optional.empty());
+        Configuration own = PlanFixtures.configuration(Map.of("junit.latency.significance", "0.001"));
         Optional<GateOrder> none = Optional.of(new GateOrder("older", List.of(), false));
         Optional<GateOrder> fast = none.map(gate -> gate.with(List.of(), Optional.of(GatePreset.FAST)));
         Optional<GateOrder> nightly = none.map(gate -> gate.with(List.of(), Optional.of(GatePreset.NIGHTLY)));

@@ -8,6 +8,7 @@ import io.github.junitlatency.result.Verdict;
 import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.Printed;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.SetProperty;
 import io.github.junitlatency.testing.StartsJvms;
 import io.github.junitlatency.testing.TestWithFull;
 import java.nio.file.Path;
@@ -71,17 +72,14 @@ class SuggestModeTests {
 
     @Test
     void measuresInThisJvmAndSaysSoWhereNoOtherCanBeStarted() {
-        System.setProperty("jdk.module.path", "/modules");
-        try {
+        SetProperty.during("jdk.module.path", "/modules", () -> {
             String text = printed(Broken.class);
 
             assertThat(text)
                     .contains("SuggestModeTests$Broken.body, 5 rounds of 20 iterations, ")
                     .contains("no other JVM could be started: forks and relative budgets need a class path, but this"
                             + " JVM runs on the module path /modules");
-        } finally {
-            System.clearProperty("jdk.module.path");
-        }
+        });
     }
 
     /** Has no budgets, and enough iterations for one. */
@@ -114,14 +112,11 @@ class SuggestModeTests {
 
     @TestWithFull
     void measureReturnsAResultOfFiveRoundsAndThrowsNothing() {
-        System.setProperty("junit.latency.mode", "suggest");
-        try {
+        SetProperty.during("junit.latency.mode", "suggest", () -> {
             LatencyResult result =
                     Latency.measure(spec -> spec.iterations(20).warmup(0).budget("p50 <= 1 us"), () -> Thread.sleep(1));
             assertThat(result.times().rounds()).isEqualTo(5);
             assertThat(result.verdict()).isNotEqualTo(Verdict.PASS);
-        } finally {
-            System.clearProperty("junit.latency.mode");
-        }
+        });
     }
 }

@@ -1,11 +1,10 @@
 package io.github.junitlatency;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.platform.commons.function.Try;
@@ -65,8 +64,7 @@ class TestMethodsTests {
             toString | is no method of Queues or its superclasses; name another one that takes (Iteration, Sink), as newQueue does
             """)
     void refusesAnyOther(String name, String found) {
-        assertThatThrownBy(() -> TestMethods.base(Queues.class, newQueue(), name))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(() -> TestMethods.base(Queues.class, newQueue(), name))
                 .hasMessage("@LatencyTest on Queues.newQueue(): base = \"" + name + "\" " + found);
     }
 

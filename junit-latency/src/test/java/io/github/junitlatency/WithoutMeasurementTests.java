@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.testing.GateJournals;
 import io.github.junitlatency.testing.Launched;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.SetProperty;
 import io.github.junitlatency.testing.StartsJvms;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -306,12 +307,9 @@ class WithoutMeasurementTests {
             boolean isFirst = whole.has(Body.class.getName(), "body");
             Path gate = Files.createDirectories(folder.resolve("gate"));
             new GateShard(isFirst ? 2 : 1, 2).write(gate);
-            System.setProperty("junit.latency.gate", gate.toString());
-            try {
+            SetProperty.during("junit.latency.gate", gate.toString(), () -> {
                 assertThat(run(Body.class)).isEmpty();
-            } finally {
-                System.clearProperty("junit.latency.gate");
-            }
+            });
 
             assertThat(CALLS).hasValue(0);
             assertThat(GateJournals.read(gate))

@@ -1,6 +1,8 @@
 package io.github.junitlatency.docs;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,8 +32,7 @@ class CommandsTests {
     @Test
     void looksAtCommandsWithinSentences() {
         assertThat(Commands.problems(Page.of("docs/page.md", "Run `mvn test -Pnothing` and `mvn verify`.")))
-                .singleElement()
-                .asString()
+                .singleElement(as(STRING))
                 .startsWith("docs/page.md: names profile nothing, but");
     }
 

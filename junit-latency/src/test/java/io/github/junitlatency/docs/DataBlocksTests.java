@@ -1,6 +1,8 @@
 package io.github.junitlatency.docs;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,8 +44,7 @@ class DataBlocksTests {
             """)
     void namesWhatIsWrong(String language, String text, String problem) {
         assertThat(DataBlocks.problems(Page.block("\n", language, text)))
-                .singleElement()
-                .asString()
+                .singleElement(as(STRING))
                 .startsWith("docs/page.md:5: " + problem);
     }
 }

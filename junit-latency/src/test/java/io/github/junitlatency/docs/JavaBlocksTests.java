@@ -1,6 +1,8 @@
 package io.github.junitlatency.docs;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.io.IOException;
 import java.util.List;
@@ -24,12 +26,10 @@ class JavaBlocksTests {
     @Test
     void namesPageAndLineOfWhatDoesNotCompile() throws IOException {
         assertThat(problems("@LatencyTest\nvoid adds() throws IOException {\n    book.remove(1);\n}"))
-                .singleElement()
-                .asString()
+                .singleElement(as(STRING))
                 .startsWith("docs/page.md:6: does not compile: cannot find symbol symbol: method remove(int)");
         assertThat(problems("@LatencyTest(budget = \"max <= 1 ms\")\nvoid adds() throws IOException {}"))
-                .singleElement()
-                .asString()
+                .singleElement(as(STRING))
                 .startsWith("docs/page.md:4: does not compile: cannot find symbol");
         assertThat(problems("long = best;")).isNotEmpty();
     }

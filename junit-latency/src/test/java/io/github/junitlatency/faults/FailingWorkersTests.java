@@ -1,6 +1,8 @@
 package io.github.junitlatency.faults;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.github.junitlatency.LatencyTest;
 import io.github.junitlatency.testing.OnlyWithFull;
@@ -78,8 +80,7 @@ class FailingWorkersTests {
     @Test
     void aTimeLimitEndsThem() throws IOException, InterruptedException {
         assertThat(run(OutOfTime.class).outcomes())
-                .singleElement()
-                .asString()
+                .singleElement(as(STRING))
                 .startsWith("FAILED")
                 .contains("timed out after 5 seconds");
     }

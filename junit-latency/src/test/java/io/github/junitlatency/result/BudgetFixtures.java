@@ -64,12 +64,14 @@ public final class BudgetFixtures {
 
     /** Returns what became of a limit on the bytes of any iteration, without a reason. */
     public static BudgetOutcome alloc(long limit, long measured) {
-        return BudgetOutcome.of(
-                        limit("alloc <= " + limit + " B", Figure.BYTES.amount(limit, 0)),
-                        Figure.BYTES.amount(measured, 0),
-                        BudgetOutcome.Counts.NONE,
-                        Verdict.PASS,
-                        Reason.NONE)
+        BudgetOutcome.Amount amount = Figure.BYTES.amount(limit, 0);
+        return total("alloc <= " + limit + " B", amount, Figure.BYTES.amount(measured, 0), Verdict.PASS)
                 .withFalseAlarmBound(0);
+    }
+
+    /** Returns what became of a limit on all calls together, without a reason. */
+    public static BudgetOutcome total(
+            String text, BudgetOutcome.Amount limit, BudgetOutcome.Amount measured, Verdict verdict) {
+        return BudgetOutcome.of(limit(text, limit), measured, BudgetOutcome.Counts.NONE, verdict, Reason.NONE);
     }
 }

@@ -14,7 +14,6 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.StreamTokenizer;
 import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,6 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.platform.commons.function.Try;
 
 /** Whole sentences: each line of the golden file has a reason, with its values and its parts, then its group and its sentence. */
 @Portable
@@ -85,11 +85,7 @@ class ReasonTests {
     }
 
     private static int next(StreamTokenizer tokens) {
-        try {
-            return tokens.nextToken();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Try.call(tokens::nextToken).getOrThrow(IllegalStateException::new);
     }
 
     @Test

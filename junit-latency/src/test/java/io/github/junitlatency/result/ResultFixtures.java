@@ -103,8 +103,16 @@ public final class ResultFixtures {
     /** Returns details without a timeline. */
     public static ResultParts.Detail detail(
             List<ResultParts.RoundFacts> rounds, List<SlowIteration.Pattern> patterns, EnvironmentFacts environment) {
+        return detail(rounds, patterns, environment, List.of());
+    }
+
+    private static ResultParts.Detail detail(
+            List<ResultParts.RoundFacts> rounds,
+            List<SlowIteration.Pattern> patterns,
+            EnvironmentFacts environment,
+            List<ResultParts.ThreadFacts> threads) {
         return new ResultParts.Detail(
-                rounds, SlowIteration.Timeline.EMPTY, patterns, environment, 0, 0, List.of(), List.of());
+                rounds, SlowIteration.Timeline.EMPTY, patterns, environment, 0, 0, threads, List.of());
     }
 
     /** Returns what became of a budget in one round of a second of timed code, without a reason, on a silent machine. */
@@ -335,15 +343,7 @@ public final class ResultFixtures {
     /** Sets how each of several threads fared. */
     public ResultFixtures threads(ResultParts.ThreadFacts... facts) {
         threads = facts.length;
-        return detail(new ResultParts.Detail(
-                List.of(),
-                SlowIteration.Timeline.EMPTY,
-                List.of(),
-                EnvironmentFacts.UNKNOWN,
-                0,
-                0,
-                List.of(facts),
-                List.of()));
+        return detail(detail(List.of(), List.of(), EnvironmentFacts.UNKNOWN, List.of(facts)));
     }
 
     /** Returns the result; iterations that were not added are of 100 ticks. */

@@ -19,6 +19,7 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.SlowIteration.Disturbance;
 import io.github.junitlatency.result.WarmUpFacts;
+import io.github.junitlatency.testing.Unchecked;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.URL;
@@ -60,14 +61,8 @@ class EventSourcesTests {
         private void step(String name) {
             steps.add(name);
             if (failures.containsKey(name)) {
-                ReadsOfFiles.<RuntimeException>fail(failures.get(name));
+                throw Unchecked.thrown(failures.get(name));
             }
-        }
-
-        /** Throws any failure as if it were unchecked. */
-        @SuppressWarnings("unchecked")
-        private static <E extends Throwable> void fail(Throwable failure) throws E {
-            throw (E) failure;
         }
 
         @Override

@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.check;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.github.junitlatency.internal.plan.BudgetTexts;
 import java.io.IOException;
@@ -159,8 +161,7 @@ class BudgetProcessorTests {
             """)
     void isAnErrorAtItsPlace(String attributes, String error) {
         assertThat(told(compile(method("@LatencyTest(" + attributes + ")"))))
-                .singleElement()
-                .asString()
+                .singleElement(as(STRING))
                 .startsWith(error);
     }
 
@@ -216,16 +217,14 @@ class BudgetProcessorTests {
                 + ", so JUnit does not run it; make it a void instance method that is not private";
 
         assertThat(told(compile("class BookTest {\n@io.github.junitlatency.LatencyTest " + method + " }")))
-                .singleElement()
-                .asString()
+                .singleElement(as(STRING))
                 .matches("ERROR 2:\\d+ \\Q" + error);
         assertThat(told(compile("""
                 @io.github.junitlatency.LatencyTest @interface TeamTest {}
                 abstract class BookTest { class Inner {
                 @TeamTest %s } }
                 """.formatted(method))))
-                .singleElement()
-                .asString()
+                .singleElement(as(STRING))
                 .startsWith("ERROR 3:")
                 .endsWith(error);
     }
@@ -233,8 +232,7 @@ class BudgetProcessorTests {
     @Test
     void isFoundOnAProcessorPath() {
         assertThat(told(compile(method("@LatencyTest(budgets = \"p99 <= 5\")"), "-processorpath", CLASSES)))
-                .singleElement()
-                .asString()
+                .singleElement(as(STRING))
                 .contains("budget \"p99 <= 5\": expected a unit");
     }
 

@@ -43,12 +43,19 @@ class ComparisonTests {
                         + " code within the limit gives such pairs by chance once in 128");
     }
 
+    /** Returns by how much each call of head would have to be slower. */
+    private static double redFrom(HeadLimit limit, SequentialComparison.Settings settings, List<MeasuredPair> pairs) {
+        return new SequentialComparison(limit, settings)
+                .redFrom(pairs)
+                .orElseThrow()
+                .share();
+    }
+
     @Test
     void isRedFromWhereTheFastestOfSevenPairsIsOver() {
         List<MeasuredPair> pairs = overThousand(7, 1_000, 1_020, 970, 1_010, 990, 1_005, 995);
-        SequentialComparison comparison = new SequentialComparison(TEN_PERCENT, SETTINGS);
 
-        assertThat(comparison.redFrom(pairs).orElseThrow().share()).isCloseTo(1.1 / 0.97 - 1, within(0.003));
+        assertThat(redFrom(TEN_PERCENT, SETTINGS, pairs)).isCloseTo(1.1 / 0.97 - 1, within(0.003));
     }
 
     @ParameterizedTest
@@ -71,10 +78,7 @@ class ComparisonTests {
     void aRarePercentileIsRedFromWhereItsCountsAre() {
         HeadLimit p999 = new HeadLimit(Subject.parse("p99.9"), 1.1, 0, "base + 10%");
 
-        assertThat(new SequentialComparison(p999, SETTINGS)
-                        .redFrom(Collections.nCopies(7, constant(1_000, 1_000)))
-                        .orElseThrow()
-                        .share())
+        assertThat(redFrom(p999, SETTINGS, Collections.nCopies(7, constant(1_000, 1_000))))
                 .isBetween(0.1, 0.105);
     }
 
@@ -82,18 +86,10 @@ class ComparisonTests {
     void isRedFromNothingWhereSoFewPairsProveNothingAndUnknownBeforeTheFirstLook() {
         SequentialComparison.Settings few = new SequentialComparison.Settings(0.01, 3, 2);
 
-        assertThat(new SequentialComparison(TEN_PERCENT, few)
-                        .redFrom(overThousand(3, 1_000))
-                        .orElseThrow()
-                        .share())
-                .isInfinite();
+        assertThat(redFrom(TEN_PERCENT, few, overThousand(3, 1_000))).isInfinite();
         assertThat(new SequentialComparison(TEN_PERCENT, SETTINGS).redFrom(overThousand(3, 1_000)))
                 .isEmpty();
-        assertThat(new SequentialComparison(TEN_PERCENT, SETTINGS)
-                        .redFrom(overThousand(7, 1_200))
-                        .orElseThrow()
-                        .share())
-                .isZero();
+        assertThat(redFrom(TEN_PERCENT, SETTINGS, overThousand(7, 1_200))).isZero();
     }
 
     @Test

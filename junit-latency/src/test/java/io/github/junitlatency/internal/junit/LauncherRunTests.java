@@ -3,6 +3,7 @@ package io.github.junitlatency.internal.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.testing.Launched;
+import io.github.junitlatency.testing.SetProperty;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -29,14 +30,11 @@ class LauncherRunTests {
     @Test
     void parametersOfTheRequestGoBeforeSystemProperties() {
         assertThat(found(Map.of())).isEmpty();
-        System.setProperty("junit.latency." + NAME, "property");
-        try {
+        SetProperty.during("junit.latency." + NAME, "property", () -> {
             assertThat(found(Map.of())).contains("property");
             assertThat(found(Map.of(NAME, "request"))).contains("request");
             assertThat(LauncherRun.UNKNOWN.parameters().apply("junit.latency." + NAME))
                     .contains("property");
-        } finally {
-            System.clearProperty("junit.latency." + NAME);
-        }
+        });
     }
 }

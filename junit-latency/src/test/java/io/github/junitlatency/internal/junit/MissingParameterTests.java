@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.junit;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import io.github.junitlatency.CapturedLog;
@@ -59,8 +61,7 @@ class MissingParameterTests {
             run(tests);
 
             assertThat(log.messages())
-                    .singleElement()
-                    .asString()
+                    .singleElement(as(STRING))
                     .endsWith(") failed because only @LatencyTest methods can have parameters of junit-latency, and"
                             + " only their @AfterEach methods a LatencyResult; annotate the method with @LatencyTest in"
                             + " place of @Test, or put plain @Test methods into a class without such an @AfterEach, for"

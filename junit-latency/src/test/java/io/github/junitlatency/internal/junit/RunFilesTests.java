@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.junit;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -128,8 +130,7 @@ class RunFilesTests {
         try (CapturedLog log = new CapturedLog(RunFiles.class)) {
             assertThat(files.finish()).isEmpty();
             assertThat(log.messages())
-                    .singleElement()
-                    .asString()
+                    .singleElement(as(STRING))
                     .startsWith("the files of the run in " + folder + " cannot be written (")
                     .endsWith("; let junit.latency.output.dir name a folder that can; verdicts stand");
         }

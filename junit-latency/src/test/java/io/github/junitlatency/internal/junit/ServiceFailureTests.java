@@ -1,6 +1,8 @@
 package io.github.junitlatency.internal.junit;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.github.junitlatency.internal.report.store.GateJournal.Line;
 import io.github.junitlatency.testing.GateJournals;
@@ -63,8 +65,7 @@ class ServiceFailureTests {
         assertThat(printed).hasSize(2).contains("plain() SUCCESSFUL");
         assertThat(printed)
                 .filteredOn(line -> line.startsWith("body() "))
-                .singleElement()
-                .asString()
+                .singleElement(as(STRING))
                 .startsWith(
                         "body() FAILED @LatencyTest on Timed.body(): it was not run, because junit-latency could not "
                                 + what + " (" + cause)
@@ -102,8 +103,7 @@ class ServiceFailureTests {
 
         assertThat(run(List.of(), ServicesMain.Denied.NOTHING, folder.toString(), "Wanting"))
                 .as("Jupiter says so, and this library's engine nothing")
-                .singleElement()
-                .asString()
+                .singleElement(as(STRING))
                 .startsWith("JUnit Jupiter FAILED ");
     }
 

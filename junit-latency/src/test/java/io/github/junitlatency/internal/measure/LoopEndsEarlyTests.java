@@ -9,6 +9,7 @@ import io.github.junitlatency.internal.measure.body.Settling;
 import io.github.junitlatency.internal.measure.phase.BlockLength;
 import io.github.junitlatency.internal.measure.phase.Phases.IterationNote;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
+import io.github.junitlatency.testing.Work;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
@@ -87,10 +88,7 @@ class LoopEndsEarlyTests extends LoopFixture {
         @Test
         void areHeededBeforeTheNextIterationOfASlowBody() {
             body.doing(() -> {
-                long end = System.nanoTime() + 2_100_000; // more than a block may take
-                while (System.nanoTime() < end) {
-                    Thread.onSpinWait();
-                }
+                Work.spin(2_100_000); // more than a block may take
                 if (body.calls() == 3) {
                     Thread.currentThread().interrupt();
                 }

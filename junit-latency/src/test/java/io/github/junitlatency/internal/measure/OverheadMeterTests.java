@@ -90,8 +90,12 @@ class OverheadMeterTests {
     }
 
     private static OverheadMeter paced(ScriptedClock clock) {
-        return new OverheadMeter(every -> PacedLoops.loop(
-                LoopSetup.alone(clock.clock(), Body.empty(), 1, () -> ThreadCounters.NONE, COMPILERS), every));
+        return new OverheadMeter(every -> paced(clock, every));
+    }
+
+    private static Loop paced(ScriptedClock clock, StartInterval every) {
+        return PacedLoops.loop(
+                LoopSetup.alone(clock.clock(), Body.empty(), 1, () -> ThreadCounters.NONE, COMPILERS), every);
     }
 
     @Test
@@ -119,10 +123,7 @@ class OverheadMeterTests {
         ScriptedClock clock = ScriptedClock.ticking(52);
         OverheadMeter meter = new OverheadMeter(every -> {
             kept.add(every);
-            return PacedLoops.loop(
-                    LoopSetup.alone(
-                            clock.clock(), Body.empty(), 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS),
-                    every);
+            return paced(clock, every);
         });
         Overhead overhead = meter.measure(CPU);
 

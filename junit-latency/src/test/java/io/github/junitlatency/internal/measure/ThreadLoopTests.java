@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.junitlatency.internal.clock.Clock;
 import io.github.junitlatency.internal.machine.cpu.CounterOffsets.CpuComparison;
 import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
 import io.github.junitlatency.internal.measure.body.Body;
@@ -13,7 +12,7 @@ import io.github.junitlatency.internal.measure.loop.LoopSetup.CpuTurns;
 import io.github.junitlatency.internal.measure.threads.LoopThreads;
 import io.github.junitlatency.internal.measure.threads.ThreadTeam;
 import io.github.junitlatency.internal.measure.warmup.WarmUpOrder;
-import java.lang.invoke.MethodHandle;
+import io.github.junitlatency.testing.Clocks;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.Optional;
@@ -33,15 +32,13 @@ class ThreadLoopTests {
     @Test
     void hearsOfAWarmUpOnTheCallingThreadAlone() throws Throwable {
         MethodHandles.Lookup lookup = MethodHandles.lookup();
-        MethodHandle read = lookup.findStatic(System.class, "nanoTime", Clock.START_TYPE);
-        Clock clock = new Clock("nanotime", false, read, MethodHandles.dropArguments(read, 0, int.class));
         SharedBody called = new SharedBody(
                 lookup.findStatic(ThreadLoopTests.class, "call", MethodType.methodType(void.class, Object.class)),
                 number -> new SharedBody.Own(null, () -> {}));
         Set<Thread> heard = ConcurrentHashMap.newKeySet();
         try (ThreadTeam team = new ThreadTeam(2, () -> ThreadCounters.NONE, 2, thread -> {})) {
             Loop loop = new Loop(new LoopSetup(
-                    clock,
+                    Clocks.NANOTIME,
                     new LoopThreads(team, Body.emptyOfFirst(2), called, thread -> -1),
                     1,
                     Optional.empty(),

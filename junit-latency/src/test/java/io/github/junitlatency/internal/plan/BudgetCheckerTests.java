@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.plan.budget.Budget;
 import io.github.junitlatency.internal.plan.budget.Budgets;
@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -121,9 +120,7 @@ class BudgetCheckerTests {
     }
 
     private static void assertRefused(ThrowingCallable plan, String message) {
-        assertThatThrownBy(plan)
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(SOURCE + ": " + message);
+        assertWrongInput(plan).hasMessage(SOURCE + ": " + message);
     }
 
     private static LatencyPlan plan(String... budgets) {
@@ -135,15 +132,6 @@ class BudgetCheckerTests {
     }
 
     private static LatencyPlan.Request comparedWithOld(String... budgets) {
-        LatencyPlan.Request request = request(List.of(budgets));
-        return new LatencyPlan.Request(
-                request.counts(),
-                request.cpu(),
-                request.percentiles(),
-                request.budgets(),
-                request.every(),
-                request.rate(),
-                Optional.of("old"),
-                Optional.empty());
+        return PlanFixtures.with(request(List.of(budgets)), Optional.empty(), Optional.of("old"), Optional.empty());
     }
 }

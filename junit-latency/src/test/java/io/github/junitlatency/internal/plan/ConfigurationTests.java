@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.plan;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.clock.ClockChoice;
 import io.github.junitlatency.internal.plan.Configuration.ConsoleMode;
@@ -169,8 +169,7 @@ class ConfigurationTests {
     }
 
     private static void assertRefused(String name, String text, String allowed) {
-        assertThatThrownBy(() -> configuration(name, text))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(() -> configuration(name, text))
                 .hasMessage("configuration parameter junit.latency." + name + " = \"" + text
                         + "\", but it must be " + allowed
                         + "; correct it where it is set (system property or junit-platform.properties)");

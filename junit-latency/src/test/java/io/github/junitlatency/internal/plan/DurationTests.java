@@ -1,14 +1,13 @@
 package io.github.junitlatency.internal.plan;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.plan.IterationCounts.Threads;
 import io.github.junitlatency.testing.Portable;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -76,9 +75,7 @@ class DurationTests {
     }
 
     private static void assertRefused(Runnable plan, String message) {
-        assertThatThrownBy(plan::run)
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("it: " + message);
+        assertWrongInput(plan::run).hasMessage("it: " + message);
     }
 
     private static LatencyPlan plan(String duration, String... budgets) {

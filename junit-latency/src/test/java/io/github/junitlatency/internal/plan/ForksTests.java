@@ -1,13 +1,12 @@
 package io.github.junitlatency.internal.plan;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.testing.Portable;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,8 +52,7 @@ class ForksTests {
     @ParameterizedTest
     @ValueSource(ints = {-1, 21})
     void aNumberOutOfRangeIsAnError(int asked) {
-        assertThatThrownBy(() -> forks(asked, "0"))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(() -> forks(asked, "0"))
                 .hasMessage(SOURCE + ": forks = " + asked
                         + ", but it must be from 0, which measures in the JVM of the tests, to 20; correct it");
     }
@@ -62,8 +60,7 @@ class ForksTests {
     @ParameterizedTest
     @ValueSource(strings = {"Xmx2g", "java.base/java.util=ALL-UNNAMED", ""})
     void whatIsNoOptionIsAnError(String argument) {
-        assertThatThrownBy(() -> forks(1, "0", "-Xms1g", argument))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(() -> forks(1, "0", "-Xms1g", argument))
                 .hasMessage(
                         SOURCE + ": jvmArgs has \"" + argument + "\", but an option of a JVM begins with -; write an"
                                 + " option and its value as one text, such as"

@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.plan;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.plan.IterationCounts.Threads;
 import io.github.junitlatency.internal.plan.budget.Budget;
@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -98,8 +97,7 @@ class LatencyPlanTests {
     void refusesAProbeInABatch() {
         LatencyPlan plan = plan(PlanFixtures.request(1, 0, 2, -1, List.of(), List.of(), 4));
 
-        assertThatThrownBy(plan::checkProbe)
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(plan::checkProbe)
                 .hasMessage(
                         SOURCE + ": batch = 2, but with a LatencyProbe it must be 1; repeat the call between start()"
                                 + " and stop() instead");
@@ -110,8 +108,7 @@ class LatencyPlanTests {
         LatencyPlan plan =
                 plan(PlanFixtures.every("10 us", PlanFixtures.request(1, 0, 1, -1, List.of(), List.of(), 4)));
 
-        assertThatThrownBy(plan::checkProbe)
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(plan::checkProbe)
                 .hasMessage(SOURCE
                         + ": every = \"10 us\", but a LatencyProbe times calls that follow each other; remove the"
                         + " probe, so that each call is timed as a whole, or the schedule");
@@ -200,9 +197,7 @@ class LatencyPlanTests {
     }
 
     private static void assertRefused(LatencyPlan.Request request, Map<String, String> parameters, String message) {
-        assertThatThrownBy(() -> plan(request, parameters))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage(SOURCE + ": " + message);
+        assertWrongInput(() -> plan(request, parameters)).hasMessage(SOURCE + ": " + message);
     }
 
     private static LatencyPlan plan(LatencyPlan.Request request) {

@@ -55,14 +55,21 @@ public final class PlanFixtures {
 
     /** Returns a request with starts at an interval, or without where that is empty. */
     public static LatencyPlan.Request every(String interval, LatencyPlan.Request request) {
+        return with(
+                request, Optional.of(interval).filter(text -> !text.isEmpty()), request.base(), request.timeLimit());
+    }
+
+    /** Returns a request with an interval of starts, a base and a time limit, each where there is one. */
+    static LatencyPlan.Request with(
+            LatencyPlan.Request request, Optional<String> every, Optional<String> base, Optional<String> timeLimit) {
         return new LatencyPlan.Request(
                 request.counts(),
                 request.cpu(),
                 request.percentiles(),
                 request.budgets(),
-                Optional.of(interval).filter(text -> !text.isEmpty()),
+                every,
                 Optional.empty(),
-                request.base(),
-                request.timeLimit());
+                base,
+                timeLimit);
     }
 }

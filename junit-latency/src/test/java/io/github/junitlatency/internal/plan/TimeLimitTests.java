@@ -1,15 +1,13 @@
 package io.github.junitlatency.internal.plan;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.plan.IterationCounts.Threads;
 import io.github.junitlatency.testing.Portable;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -17,16 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TimeLimitTests {
 
     private static LatencyPlan plan(Map<String, String> parameters, Optional<String> attribute) {
-        LatencyPlan.Request request = new LatencyPlan.Request(
-                IterationCounts.asked(Defaults.AUTO, 0, 1, 4, Threads.ONE),
-                Defaults.ANY_CPU,
-                Defaults.PERCENTILES,
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                attribute);
-        return PlanFixtures.plan(parameters, request);
+        LatencyPlan.Request request =
+                PlanFixtures.request(IterationCounts.asked(Defaults.AUTO, 0, 1, 4, Threads.ONE), "");
+        return PlanFixtures.plan(parameters, PlanFixtures.with(request, Optional.empty(), Optional.empty(), attribute));
     }
 
     @Test
@@ -47,16 +38,13 @@ class TimeLimitTests {
             10        | timeLimit = "10": expected a unit, one of ns, us, ms, s at column 3, found the end; write for example "30 s"
             """)
     void refusesAnAttributeThatIsNoneOrOutOfRange(String text, String message) {
-        assertThatThrownBy(() -> plan(Map.of(), Optional.of(text)))
-                .isInstanceOf(ExtensionConfigurationException.class)
-                .hasMessage("it: " + message);
+        assertWrongInput(() -> plan(Map.of(), Optional.of(text))).hasMessage("it: " + message);
     }
 
     @ParameterizedTest
     @CsvSource({"999 ms", "2 days", "2"})
     void refusesAParameterThatIsNoneOrOutOfRange(String text) {
-        assertThatThrownBy(() -> plan(Map.of("junit.latency.time-limit", text), Optional.empty()))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(() -> plan(Map.of("junit.latency.time-limit", text), Optional.empty()))
                 .hasMessage("configuration parameter junit.latency.time-limit = \"" + text
                         + "\", but it must be a time of at least 1 s and at most a day, such as 30 s; correct it where it is"
                         + " set (system property or junit-platform.properties)");

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.report;
 
+import static io.github.junitlatency.result.BudgetFixtures.notJudged;
 import static io.github.junitlatency.result.Verdict.FAIL;
 import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
 import static io.github.junitlatency.result.Verdict.PASS;
@@ -80,10 +81,6 @@ public final class ComparedResults {
         return ReportResults.growing()
                 .budget(BudgetFixtures.outcome("max <= 10 ms", 3_001_250, 0, 0, PASS))
                 .budget(notJudged("p50 <= base + 5%", reason));
-    }
-
-    private static BudgetOutcome notJudged(String text, Reason reason) {
-        return BudgetFixtures.notJudged(text, reason);
     }
 
     private static BudgetOutcome byBase(

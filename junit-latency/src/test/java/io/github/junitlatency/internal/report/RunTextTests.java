@@ -33,31 +33,22 @@ class RunTextTests {
     private static final Undecided NOISE = Undecided.of(ReasonKind.HOST_NOISE.of(47.7, 31));
 
     private static RunEntry entry(String test, Verdict verdict, String budget, double headroom, double seconds) {
-        return new RunEntry(
-                test,
-                new ShownVerdict(verdict, false),
-                budget,
-                "",
-                headroom,
-                seconds,
-                Optional.empty(),
-                false,
-                "",
-                true);
+        return entry(test, new ShownVerdict(verdict, false), budget, headroom, seconds, Optional.empty(), false);
+    }
+
+    private static RunEntry entry(
+            String test,
+            ShownVerdict verdict,
+            String budget,
+            double headroom,
+            double seconds,
+            Optional<Undecided> why,
+            boolean isNotCompared) {
+        return new RunEntry(test, verdict, budget, "", headroom, seconds, why, isNotCompared, "", true);
     }
 
     private static RunEntry undecided(String test, String budget, double headroom, Undecided why) {
-        return new RunEntry(
-                test,
-                new ShownVerdict(INCONCLUSIVE, false),
-                budget,
-                "",
-                headroom,
-                8.04,
-                Optional.of(why),
-                false,
-                "",
-                true);
+        return entry(test, new ShownVerdict(INCONCLUSIVE, false), budget, headroom, 8.04, Optional.of(why), false);
     }
 
     private static List<RunEntry> few() {
@@ -78,17 +69,9 @@ class RunTextTests {
     }
 
     private static RunEntry advisory(String test, Verdict verdict) {
-        return new RunEntry(
-                test,
-                new ShownVerdict(verdict, true),
-                "p99 <= 1 us",
-                "",
-                verdict == PASS ? 0.3 : -0.3,
-                2,
-                verdict == INCONCLUSIVE ? Optional.of(NOISE) : Optional.empty(),
-                false,
-                "",
-                true);
+        Optional<Undecided> why = verdict == INCONCLUSIVE ? Optional.of(NOISE) : Optional.empty();
+        double headroom = verdict == PASS ? 0.3 : -0.3;
+        return entry(test, new ShownVerdict(verdict, true), "p99 <= 1 us", headroom, 2, why, false);
     }
 
     private static List<RunEntry> advisories() {
@@ -164,17 +147,8 @@ class RunTextTests {
 
     @Test
     void theLastLineSaysThatNothingWasCompared() {
-        RunEntry notCompared = new RunEntry(
-                "A.b",
-                new ShownVerdict(NOT_JUDGED, false),
-                "p99 <= base + 5%",
-                "",
-                Double.NaN,
-                1.2,
-                Optional.empty(),
-                true,
-                "",
-                true);
+        ShownVerdict notJudged = new ShownVerdict(NOT_JUDGED, false);
+        RunEntry notCompared = entry("A.b", notJudged, "p99 <= base + 5%", Double.NaN, 1.2, Optional.empty(), true);
 
         assertThat(text(List.of(few().get(0), notCompared), WITH_PAGE, 80))
                 .endsWith("  nothing was compared: 1 test with budgets by base, and no base is set; the\n"

@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.junitlatency.internal.report.JsonReport.RunStamp;
 import io.github.junitlatency.result.LatencyResult;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -21,6 +19,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.platform.commons.function.Try;
 
 /** Makes the JSON Schema of report files from the records that they are made of, and from these records' Javadoc. */
 final class SchemaOfTypes {
@@ -201,10 +200,7 @@ final class SchemaOfTypes {
     }
 
     private static String source(Class<?> type) {
-        try {
-            return Files.readString(SOURCES.resolve(type.getName().replace('.', '/') + ".java"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Try.call(() -> Files.readString(SOURCES.resolve(type.getName().replace('.', '/') + ".java")))
+                .getOrThrow(IllegalStateException::new);
     }
 }

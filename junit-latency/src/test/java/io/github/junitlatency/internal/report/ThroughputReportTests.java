@@ -25,12 +25,9 @@ class ThroughputReportTests {
     private static final Surface WIDE = new Surface(200, "", "");
 
     private static LatencyResult absolute(double measured, double best, Verdict verdict, Reason why) {
-        BudgetOutcome outcome = BudgetOutcome.of(
-                BudgetFixtures.limit("throughput >= 200_000/s", perSecond(200_000)),
-                perSecond(measured),
-                BudgetOutcome.Counts.NONE,
-                verdict,
-                why);
+        BudgetOutcome outcome = BudgetFixtures.total(
+                        "throughput >= 200_000/s", perSecond(200_000), perSecond(measured), verdict)
+                .withVerdict(verdict, why);
         ThroughputFacts facts =
                 new ThroughputFacts(List.of(new Round((long) measured, 1, 1), new Round((long) best, 1, 1)));
         LatencyResult result = ResultFixtures.result().budget(outcome).decided().build();
@@ -62,12 +59,8 @@ class ThroughputReportTests {
 
     @Test
     void aMeanSaysWhatItHides() {
-        BudgetOutcome outcome = BudgetOutcome.of(
-                BudgetFixtures.limit("mean <= 5 us", Figure.MEAN.amount(5_000_000, 0)),
-                Figure.MEAN.amount(6_400_000, 0),
-                BudgetOutcome.Counts.NONE,
-                Verdict.FAIL,
-                Reason.NONE);
+        BudgetOutcome outcome = BudgetFixtures.total(
+                "mean <= 5 us", Figure.MEAN.amount(5_000_000, 0), Figure.MEAN.amount(6_400_000, 0), Verdict.FAIL);
         LatencyResult result = ResultFixtures.result().budget(outcome).decided().build();
         ThroughputFacts facts = new ThroughputFacts(List.of(new Round(156_250, 1, 1), new Round(160_000, 1, 1)));
 

@@ -91,26 +91,24 @@ class HonestyTests {
     @OnlyWithFull // a proof; in every build the maximum is kept, and what is far over the percentile's limit is red
     @MethodSource("kinds")
     void codeThatIsExactlyAtThePercentilesLimitIsRedNoMoreOftenThanTheLevel(Noisy noisy) throws Throwable {
-        assertThat(gates(P99, AT_THE_LIMIT, noisy, OFTEN, GATES).getOrDefault(Verdict.FAIL, 0))
+        assertThat(red(P99, AT_THE_LIMIT, noisy, OFTEN, GATES))
                 .isLessThanOrEqualTo((int) (Defaults.SIGNIFICANCE * GATES));
     }
 
     @ParameterizedTest
     @MethodSource("kinds")
     void codeThatNeverExceedsTheMaximumIsRedNoMoreOftenThanTheLevel(Noisy noisy) throws Throwable {
-        assertThat(gates(MAX, 0, noisy, SELDOM, GATES).getOrDefault(Verdict.FAIL, 0))
-                .isLessThanOrEqualTo((int) (Defaults.SIGNIFICANCE * GATES));
+        assertThat(red(MAX, 0, noisy, SELDOM, GATES)).isLessThanOrEqualTo((int) (Defaults.SIGNIFICANCE * GATES));
     }
 
     @ParameterizedTest
     @MethodSource("evenKinds")
     void codeThatIsTwiceOverThePercentilesLimitIsRed(Noisy noisy) throws Throwable {
-        assertThat(gates(P99, 2 * AT_THE_LIMIT, noisy, OFTEN, BROKEN_GATES).getOrDefault(Verdict.FAIL, 0))
-                .isGreaterThanOrEqualTo(MIN_RED);
+        assertThat(red(P99, 2 * AT_THE_LIMIT, noisy, OFTEN, BROKEN_GATES)).isGreaterThanOrEqualTo(MIN_RED);
     }
 
-    private Map<Verdict, Integer> gates(String budget, double slowShare, Noisy noisy, double rarer, int gates)
-            throws Throwable {
+    /** Returns how many gates are red. */
+    private int red(String budget, double slowShare, Noisy noisy, double rarer, int gates) throws Throwable {
         LatencyPlan plan = Clocked.plan(Clocked.NO_SOURCES, Clocked.request(ITERATIONS, 0, budget));
         SplittableRandom seeds = new SplittableRandom(SEED);
         Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
@@ -121,7 +119,7 @@ class HonestyTests {
         }
         // not System.out, which other tests replace meanwhile
         System.err.println(noisy + ", " + budget + ", " + 100 * slowShare + "% slow: " + verdicts);
-        return verdicts;
+        return verdicts.getOrDefault(Verdict.FAIL, 0);
     }
 
     private Verdict gate(LatencyPlan plan, SplittableRandom random) throws Throwable {

@@ -61,6 +61,11 @@ class SmallestSlowdownTests {
         return slowdown.of(limit, distribution, median, 1e9);
     }
 
+    private static long calls(String budget, int rounds, double stalls, Map<Long, Long> times) {
+        SmallestSlowdown slowdown = new SmallestSlowdown(10_000, LEVEL, rounds, 0.1, stalls, 0);
+        return of(budget, slowdown, times, MEDIAN).orElseThrow().calls();
+    }
+
     @Test
     void findsHowManyCallsTakeWhatIsMissing() {
         SmallestSlowdown silent = new SmallestSlowdown(10_000, LEVEL, 12, 0.1, 0, 0);
@@ -87,24 +92,15 @@ class SmallestSlowdownTests {
     void fourRoundsAloneNeedFiveEventsInEachSliceOfTheControlRun() {
         Map<Long, Long> times = Map.of(MEDIAN, 9_900L, 16_000L, 100L);
 
-        assertThat(of("max <= 20 us", new SmallestSlowdown(10_000, LEVEL, 4, 0.1, 0, 0), times, MEDIAN)
-                        .orElseThrow()
-                        .calls())
-                .isEqualTo(20);
-        assertThat(of("max <= 20 us", new SmallestSlowdown(10_000, LEVEL, 12, 0.1, 0, 0), times, MEDIAN)
-                        .orElseThrow()
-                        .calls())
-                .isEqualTo(1);
+        assertThat(calls("max <= 20 us", 4, 0, times)).isEqualTo(20);
+        assertThat(calls("max <= 20 us", 12, 0, times)).isEqualTo(1);
     }
 
     @Test
     void aMachineThatIsSlowByItselfHidesMoreCalls() {
         Map<Long, Long> times = Map.of(MEDIAN, 9_900L, 16_000L, 60L, 18_000L, 40L);
 
-        assertThat(of("p99.9 <= 20 us", new SmallestSlowdown(10_000, LEVEL, 12, 0.1, 300, 0), times, MEDIAN)
-                        .orElseThrow()
-                        .calls())
-                .isBetween(50L, 80L);
+        assertThat(calls("p99.9 <= 20 us", 12, 300, times)).isBetween(50L, 80L);
     }
 
     @Test

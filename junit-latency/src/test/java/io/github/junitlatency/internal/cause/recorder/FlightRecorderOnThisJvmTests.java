@@ -11,6 +11,7 @@ import io.github.junitlatency.result.CauseKind;
 import io.github.junitlatency.testing.Clocks;
 import io.github.junitlatency.testing.OtherThread;
 import io.github.junitlatency.testing.RealMachine;
+import io.github.junitlatency.testing.Work;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -96,7 +97,7 @@ class FlightRecorderOnThisJvmTests {
             while (measured.getState() != state) {
                 Thread.onSpinWait();
             }
-            beBusy(); // the event has a threshold of 1 us
+            Work.spin(TWO_MILLIS); // as the event has a threshold of 1 us; a sleep would be told of
             try {
                 action.execute();
             } catch (Throwable e) {
@@ -105,14 +106,6 @@ class FlightRecorderOnThisJvmTests {
         });
         other.start();
         return other;
-    }
-
-    /** Makes another thread wait, which would be said to wait for a sleep if this were one. */
-    private static void beBusy() {
-        long end = System.nanoTime() + TWO_MILLIS;
-        while (System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
     }
 
     private static List<Stop> stops() {
@@ -172,7 +165,7 @@ class FlightRecorderOnThisJvmTests {
                         while (measured.getState() != Thread.State.BLOCKED) {
                             Thread.onSpinWait();
                         }
-                        beBusy(); // the event has a threshold of 1 us
+                        Work.spin(TWO_MILLIS); // as the event has a threshold of 1 us; a sleep would be told of
                     }
                 })
                 .start();

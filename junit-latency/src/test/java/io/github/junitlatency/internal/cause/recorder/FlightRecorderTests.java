@@ -20,6 +20,7 @@ import io.github.junitlatency.internal.clock.ScriptedClock;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
+import io.github.junitlatency.testing.Unchecked;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -57,7 +58,7 @@ class FlightRecorderTests {
         private void call(String name) {
             calls.add(name);
             if (failures.containsKey(name)) {
-                FlightRecorderTests.<RuntimeException>fail(failures.get(name));
+                throw Unchecked.thrown(failures.get(name));
             }
         }
 
@@ -94,12 +95,6 @@ class FlightRecorderTests {
         public void close() {
             calls.add("close");
         }
-    }
-
-    /** Throws any failure as if it were unchecked. */
-    @SuppressWarnings("unchecked")
-    private static <E extends Throwable> void fail(Throwable failure) throws E {
-        throw (E) failure;
     }
 
     private void begin() throws IOException {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.compare.base;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 class BasePathReaderTests extends ClassPathFixture {
 
@@ -83,8 +83,7 @@ class BasePathReaderTests extends ClassPathFixture {
 
         assertThat(replacing("target/classes").read(TEST).base()).containsExactly(tests, old, sibling, library);
         assertThatThrownBy(() -> replacing("src").read(TEST)).hasMessageContaining("base.replaces = \"src\": ");
-        assertThatThrownBy(() -> replacing(OLD).read(TEST))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(() -> replacing(OLD).read(TEST))
                 .hasMessageContaining("base.replaces = \"" + OLD + "\": none of it is on the class path, which has ")
                 .hasMessageEndingWith("; name some of these");
     }
@@ -160,8 +159,7 @@ class BasePathReaderTests extends ClassPathFixture {
     void refusesWhatIsNoJar() throws IOException {
         Path broken = Files.writeString(project.resolve("broken.jar"), "no zip");
 
-        assertThatThrownBy(() -> read("broken.jar"))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(() -> read("broken.jar"))
                 .hasMessageStartingWith("configuration parameter junit.latency.base = \"broken.jar\": " + broken
                         + " is no class folder or jar that can be read (java.util.zip.ZipException")
                 .hasMessageEndingWith("); correct it")
@@ -192,8 +190,7 @@ class BasePathReaderTests extends ClassPathFixture {
     }
 
     private void assertRefused(String base, String found) {
-        assertThatThrownBy(() -> read(base))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(() -> read(base))
                 .hasMessage("configuration parameter junit.latency.base = \"" + base + "\": " + found);
     }
 

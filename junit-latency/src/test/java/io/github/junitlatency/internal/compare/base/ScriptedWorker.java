@@ -1,5 +1,7 @@
 package io.github.junitlatency.internal.compare.base;
 
+import static io.github.junitlatency.result.ResultFixtures.distribution;
+
 import io.github.junitlatency.internal.compare.worker.Message;
 import io.github.junitlatency.internal.compare.worker.Message.Commanded;
 import io.github.junitlatency.internal.compare.worker.Message.Done;
@@ -14,8 +16,6 @@ import io.github.junitlatency.internal.compare.worker.WorkerFailure;
 import io.github.junitlatency.internal.measure.samples.Concurrency;
 import io.github.junitlatency.internal.plan.Side;
 import io.github.junitlatency.internal.run.JudgingJvm.Command;
-import io.github.junitlatency.result.Distribution;
-import io.github.junitlatency.result.ResultFixtures;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -74,11 +74,7 @@ public final class ScriptedWorker implements WorkerChannel {
     }
 
     static Message round(long ticks) {
-        return new SideRound(of(ticks), of(ticks + 1), of(), 0, Concurrency.UNKNOWN, 0);
-    }
-
-    public static Distribution of(long... ticks) {
-        return ResultFixtures.distribution(ticks);
+        return new SideRound(distribution(ticks), distribution(ticks + 1), distribution(), 0, Concurrency.UNKNOWN, 0);
     }
 
     static Message failed(String id, Throwable thrown) {

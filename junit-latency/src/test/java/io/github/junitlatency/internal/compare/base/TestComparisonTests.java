@@ -44,7 +44,12 @@ class TestComparisonTests {
 
     /** A side of which all iterations were excluded. */
     private static final SideRound NOTHING = new SideRound(
-            ScriptedWorker.of(), ScriptedWorker.of(), ScriptedWorker.of(), 10_000, Concurrency.UNKNOWN, 0);
+            ResultFixtures.distribution(),
+            ResultFixtures.distribution(),
+            ResultFixtures.distribution(),
+            10_000,
+            Concurrency.UNKNOWN,
+            0);
 
     private static final Doubt INTERPRETED =
             new Doubt(Doubt.Kind.NO_C2, "the JVM only interprets (-Xint)", "run without it");
@@ -61,7 +66,7 @@ class TestComparisonTests {
 
     private static SideRound round(Map<Long, Long> counts, long excluded, Concurrency concurrency) {
         Distribution times = ResultFixtures.distribution(counts);
-        return new SideRound(times, times, ScriptedWorker.of(), excluded, concurrency, 0);
+        return new SideRound(times, times, ResultFixtures.distribution(), excluded, concurrency, 0);
     }
 
     private static PairResult pair(long headTicks, long baseTicks) {
@@ -128,14 +133,18 @@ class TestComparisonTests {
         return outcomes.get(0);
     }
 
+    private static BudgetOutcome outcome(PairResult pair, String budget) throws WorkerException {
+        return comparison(Collections.nCopies(7, pair), budget)
+                .outcomes(List.of())
+                .get(0);
+    }
+
     @Test
     void aMeanByBaseIsTheTimeOfACall() throws WorkerException {
         SideFigures reached = reached(160_000, 200_000).get(Figure.THROUGHPUT);
         PairResult pair = pair(round(1_000, 0), round(1_000, 0), Map.of(Figure.MEAN, reached));
 
-        BudgetOutcome outcome = comparison(Collections.nCopies(7, pair), "mean <= base + 3%")
-                .outcomes(List.of())
-                .get(0);
+        BudgetOutcome outcome = outcome(pair, "mean <= base + 3%");
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(outcome.measured()).isEqualTo(new Amount(6_250_000, 6_250));
@@ -183,7 +192,7 @@ class TestComparisonTests {
 
     private static SideRound working(long ticks, long waitingCpuNanos) {
         Distribution times = ResultFixtures.distribution(Map.of(ticks, 10_000L));
-        return new SideRound(times, times, ScriptedWorker.of(), 0, Concurrency.UNKNOWN, waitingCpuNanos);
+        return new SideRound(times, times, ResultFixtures.distribution(), 0, Concurrency.UNKNOWN, waitingCpuNanos);
     }
 
     /** The waiting side's CPU time in each of three rounds of 10,000 iterations that take 1 us, by its side. */
@@ -225,10 +234,7 @@ class TestComparisonTests {
     }
 
     private static Verdict throughput(PairResult pair) throws WorkerException {
-        return comparison(Collections.nCopies(7, pair), "throughput >= 0.95 x base")
-                .outcomes(List.of())
-                .get(0)
-                .verdict();
+        return outcome(pair, "throughput >= 0.95 x base").verdict();
     }
 
     @Test

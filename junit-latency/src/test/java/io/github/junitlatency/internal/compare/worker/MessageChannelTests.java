@@ -9,7 +9,6 @@ import io.github.junitlatency.internal.cause.stack.SampledRounds.SampledRound;
 import io.github.junitlatency.internal.cause.stack.StackRecording;
 import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample;
 import io.github.junitlatency.internal.cause.stack.StackRecording.StackSample.Frame;
-import io.github.junitlatency.internal.compare.base.ScriptedWorker;
 import io.github.junitlatency.internal.compare.worker.Message.Done;
 import io.github.junitlatency.internal.compare.worker.Message.Failed;
 import io.github.junitlatency.internal.compare.worker.Message.Result;
@@ -105,7 +104,8 @@ class MessageChannelTests {
     }
 
     static List<Message> messages() {
-        PairFacts.Times times = new PairFacts.Times(ScriptedWorker.of(100, 70_000), ScriptedWorker.of());
+        PairFacts.Times times =
+                new PairFacts.Times(ResultFixtures.distribution(100, 70_000), ResultFixtures.distribution());
         LatencyResult result = CodeResults.with(
                 ResultFixtures.result()
                         .ticks(5_000, 10)
@@ -122,9 +122,9 @@ class MessageChannelTests {
                 new Failed(new WorkerFailure("", Optional.empty(), true, "größe – 測試 \uD83D\uDE00\n\u0000")),
                 new Failed(new WorkerFailure("id", Optional.of("x"), false, "ü".repeat(1_000_000))),
                 new SideRound(
-                        ScriptedWorker.of(1, 70, 123_456_789_012L),
-                        ScriptedWorker.of(),
-                        ScriptedWorker.of(5),
+                        ResultFixtures.distribution(1, 70, 123_456_789_012L),
+                        ResultFixtures.distribution(),
+                        ResultFixtures.distribution(5),
                         3,
                         new Concurrency(2, 3, 4),
                         5),

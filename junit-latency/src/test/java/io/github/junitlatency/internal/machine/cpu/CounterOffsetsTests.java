@@ -13,8 +13,11 @@ import org.junit.jupiter.api.io.TempDir;
 class CounterOffsetsTests {
 
     private final ScriptedKernel kernel = new ScriptedKernel("0-1");
-    private final CounterOffsets offsets =
-            new CounterOffsets(Optional.of(kernel), ScriptedClock.ticking(1).clock(), false, Thread::new);
+    private final CounterOffsets offsets = offsets(false);
+
+    private CounterOffsets offsets(boolean areCompared) {
+        return new CounterOffsets(Optional.of(kernel), ScriptedClock.ticking(1).clock(), areCompared, Thread::new);
+    }
 
     @Test
     void boundsNothingWhereTheCounterMayChangeItsRate() {
@@ -37,8 +40,7 @@ class CounterOffsetsTests {
         offsets.visitAll(Reservations.none());
         assertThat(offsets.boundTicksOfAll()).isEqualTo(-1);
 
-        CounterOffsets ofOne =
-                new CounterOffsets(Optional.of(kernel), ScriptedClock.ticking(1).clock(), false, Thread::new);
+        CounterOffsets ofOne = offsets(false);
         try (CpuReservation reservation = Reservations.pinned(new ScriptedKernel("1"), 1, folder)) {
             ofOne.visitAll(reservation);
             assertThat(ofOne.boundTicksOfAll()).isZero();
@@ -78,8 +80,7 @@ class CounterOffsetsTests {
     @Test
     void anInterruptLeavesNothingForLaterTests(@TempDir Path folder) {
         kernel.refused.add(ScriptedKernel.SELF); // so that the threads which compare end at once
-        CounterOffsets compared =
-                new CounterOffsets(Optional.of(kernel), ScriptedClock.ticking(1).clock(), true, Thread::new);
+        CounterOffsets compared = offsets(true);
         kernel.stuckOn = 0;
         compared.visit();
         try (CpuReservation reservation = Reservations.pinned(new ScriptedKernel("0-1"), 0, folder)) {

@@ -1,5 +1,6 @@
 package io.github.junitlatency.internal.plan.budget;
 
+import static io.github.junitlatency.internal.plan.budget.BudgetParser.parse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
@@ -45,9 +46,5 @@ class BudgetTests {
         assertThat(scaled.text()).isEqualTo("p99 <= 4 us x 2.5");
         assertThat(scaled.limitCount(1e9)).isEqualTo(10_000);
         assertThat(scaled.scaled(new BigDecimal("1.00"))).isSameAs(scaled);
-    }
-
-    private static Budget parse(String text) {
-        return BudgetParser.parse(text);
     }
 }

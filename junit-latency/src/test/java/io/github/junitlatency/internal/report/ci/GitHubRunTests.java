@@ -3,7 +3,9 @@ package io.github.junitlatency.internal.report.ci;
 import static io.github.junitlatency.result.Verdict.FAIL;
 import static io.github.junitlatency.result.Verdict.INCONCLUSIVE;
 import static io.github.junitlatency.result.Verdict.PASS;
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.github.junitlatency.CapturedLog;
 import io.github.junitlatency.internal.report.answer.RunEntry;
@@ -112,8 +114,7 @@ class GitHubRunTests {
             run(Map.of("GITHUB_STEP_SUMMARY", workspace.toString())).summarize(List.of(test(PASS)));
 
             assertThat(log.messages())
-                    .singleElement()
-                    .asString()
+                    .singleElement(as(STRING))
                     .startsWith("the step summary \"" + workspace + "\" cannot be written (")
                     .endsWith("; let GITHUB_STEP_SUMMARY name a file that can, or unset it; the verdicts stand");
         }

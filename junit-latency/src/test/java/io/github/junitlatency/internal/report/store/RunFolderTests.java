@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.report.store.RunFolder.FolderLock;
 import io.github.junitlatency.internal.report.store.RunLog.RunLine;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.ResultFixtures;
+import io.github.junitlatency.testing.Unchecked;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -181,19 +182,14 @@ class RunFolderTests {
                 new OutOfMemoryError("Java heap space"));
     }
 
-    private static String fail(Throwable failure) {
-        if (failure instanceof Error error) {
-            throw error;
-        }
-        throw (RuntimeException) failure;
-    }
-
     @ParameterizedTest
     @MethodSource("failures")
     void writesTheListOfResultsWhereThePageCannotBeMade(Throwable failure) throws IOException {
         write("run", "T.a");
 
-        RunFolder.Finished finished = finish("run", run -> fail(failure));
+        RunFolder.Finished finished = finish("run", run -> {
+            throw Unchecked.thrown(failure);
+        });
 
         assertThat(finished.failures())
                 .containsExactly(folder.resolve("index.html") + " cannot be written (" + failure + ")");

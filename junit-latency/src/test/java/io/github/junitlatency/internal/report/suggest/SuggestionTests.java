@@ -10,6 +10,7 @@ import io.github.junitlatency.internal.plan.Configuration;
 import io.github.junitlatency.internal.report.suggest.Suggestion.SuggestedBudget;
 import io.github.junitlatency.result.AllocationFacts;
 import io.github.junitlatency.result.AllocationFacts.State;
+import io.github.junitlatency.result.BudgetFixtures;
 import io.github.junitlatency.result.BudgetOutcome;
 import io.github.junitlatency.result.ByteCounts;
 import io.github.junitlatency.result.ClockFacts;
@@ -17,7 +18,6 @@ import io.github.junitlatency.result.ControlRun;
 import io.github.junitlatency.result.Figure;
 import io.github.junitlatency.result.LatencyResult;
 import io.github.junitlatency.result.PaceFacts;
-import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ResultFixtures;
 import io.github.junitlatency.result.ResultParts.RoundFacts;
 import io.github.junitlatency.result.Verdict;
@@ -239,17 +239,11 @@ class SuggestionTests {
     /** The annotation is pasted over one that lets calls throw: without that budget the next run would end at the first. */
     @Test
     void keepsBudgetsOnAllCallsTogether() {
-        BudgetOutcome.Limit limit = new BudgetOutcome.Limit(
+        BudgetOutcome errors = BudgetFixtures.total(
                 "errors <= 0.1%",
-                new BudgetOutcome.Subject(Figure.ERRORS, Optional.empty()),
-                false,
-                Figure.ERRORS.amount(Figure.ERRORS.count(0.001), 0));
-        BudgetOutcome errors = BudgetOutcome.of(
-                limit,
+                Figure.ERRORS.amount(Figure.ERRORS.count(0.001), 0),
                 Figure.ERRORS.amount(Figure.ERRORS.count(0.0005), 0),
-                BudgetOutcome.Counts.NONE,
-                Verdict.PASS,
-                Reason.NONE);
+                Verdict.PASS);
 
         assertThat(said(computing().budget(errors).build()))
                 .hasSizeGreaterThan(1)

@@ -32,7 +32,7 @@ class ByteTallyTests {
         assertThat(counts.countsByBytes().size()).isLessThanOrEqualTo(ByteTally.MAX_SIZES);
         assertThat(counts.maxBytes()).isEqualTo(8L * iterations);
         assertThat(counts.countsByBytes()).containsEntry(32L, 4L).doesNotContainKey(8L);
-        CountedRound round = new CountedRound(counts, List.of(), ThreadBytes.Others.NONE, false, false, 1);
+        CountedRound round = round(counts);
         long limit = 8L * ByteTally.MAX_SIZES + 8; // one of four that are rounded up to the same is within it
         assertThat(round.certainOver(limit)).isEqualTo(2L * ByteTally.MAX_SIZES - 4);
         assertThat(round.possibleOver(limit)).isEqualTo(2L * ByteTally.MAX_SIZES);
@@ -71,20 +71,15 @@ class ByteTallyTests {
 
     @Test
     void whatStandsOutInSeveralRoundsSaysInHowMany() {
-        CountedRound first = round(new StandOut(10, 80, 1), new StandOut(17, 900, 1));
-        CountedRound second = round(new StandOut(10, 80, 1), new StandOut(55, 64, 1));
+        ByteCounts none = new ByteCounts(Map.of(), ByteCounts.EXACT);
+        CountedRound first = round(none, new StandOut(10, 80, 1), new StandOut(17, 900, 1));
+        CountedRound second = round(none, new StandOut(10, 80, 1), new StandOut(55, 64, 1));
 
         assertThat(CountedRound.standOuts(List.of(first, second)))
                 .containsExactly(new StandOut(10, 80, 2), new StandOut(55, 64, 1));
     }
 
-    private static CountedRound round(StandOut... standOuts) {
-        return new CountedRound(
-                new ByteCounts(Map.of(), ByteCounts.EXACT),
-                List.of(standOuts),
-                ThreadBytes.Others.NONE,
-                false,
-                false,
-                1);
+    private static CountedRound round(ByteCounts counts, StandOut... standOuts) {
+        return new CountedRound(counts, List.of(standOuts), ThreadBytes.Others.NONE, false, false, 1);
     }
 }

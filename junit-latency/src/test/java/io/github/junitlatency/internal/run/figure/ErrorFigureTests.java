@@ -3,8 +3,8 @@ package io.github.junitlatency.internal.run.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.junitlatency.internal.measure.ScriptedBody;
 import io.github.junitlatency.internal.measure.body.Body;
-import io.github.junitlatency.internal.measure.body.IterationNumber;
 import io.github.junitlatency.internal.measure.body.SharedBody;
 import io.github.junitlatency.internal.plan.IterationCounts;
 import io.github.junitlatency.internal.plan.IterationCounts.Threads;
@@ -17,9 +17,7 @@ import io.github.junitlatency.result.BudgetOutcome.Amount;
 import io.github.junitlatency.result.Verdict;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.opentest4j.TestAbortedException;
@@ -30,14 +28,10 @@ class ErrorFigureTests {
     private final ErrorFigure errors = new ErrorFigure(plan);
     private Throwable thrown = new IOException("no answer");
 
-    private BodySource body() throws ReflectiveOperationException {
-        Executable call = () -> {
+    private BodySource body() {
+        Body body = ScriptedBody.of(() -> {
             throw thrown;
-        };
-        MethodHandle handle = MethodHandles.publicLookup()
-                .findVirtual(Executable.class, "execute", Body.TYPE)
-                .bindTo(call);
-        Body body = new Body(handle, () -> {}, () -> {}, new IterationNumber());
+        });
         return BodySource.whole(body, () -> SharedBody.ofOne(body));
     }
 

@@ -1,8 +1,8 @@
 package io.github.junitlatency.internal.run.figure;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.run.Clocked;
@@ -10,7 +10,6 @@ import io.github.junitlatency.result.Reason;
 import io.github.junitlatency.result.ReasonKind;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 class TestTimeTests {
 
@@ -53,8 +52,7 @@ class TestTimeTests {
     @Test
     void aRoundThatTakesLongerIsRefusedBeforeItIsMeasured() {
         assertThatCode(() -> time.checkRound(plan, 10)).doesNotThrowAnyException();
-        assertThatThrownBy(() -> time.checkRound(plan, 99.6))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(() -> time.checkRound(plan, 99.6))
                 .hasMessage(
                         "it: junit.latency.time-limit = 10 s, but a round of 1,000,000 iterations takes about 100 s; set a"
                                 + " longer timeLimit, fewer iterations, or budgets on lower percentiles, which need fewer");

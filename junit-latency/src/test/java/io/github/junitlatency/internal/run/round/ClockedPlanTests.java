@@ -1,13 +1,12 @@
 package io.github.junitlatency.internal.run.round;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.plan.LatencyPlan;
 import io.github.junitlatency.internal.plan.PlanFixtures;
 import io.github.junitlatency.internal.run.Clocked;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
 class ClockedPlanTests {
 
@@ -24,8 +23,7 @@ class ClockedPlanTests {
     @Test
     void refusesAnIntervalBelowAStep() {
         assertThat(intervalTicks("10 ns", 25)).isEqualTo(25.96);
-        assertThatThrownBy(() -> intervalTicks("10 ns", 26))
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(() -> intervalTicks("10 ns", 26))
                 .hasMessage("it: every = \"10 ns\" asks for starts closer than this clock's step of 26 ticks; ask for"
                         + " fewer, or start several calls at once with batch");
     }

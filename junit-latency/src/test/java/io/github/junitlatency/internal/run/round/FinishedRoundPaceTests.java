@@ -14,6 +14,7 @@ import io.github.junitlatency.internal.run.RoundByRound;
 import io.github.junitlatency.result.PaceFacts;
 import io.github.junitlatency.testing.LongSimulation;
 import io.github.junitlatency.testing.TestWithFull;
+import io.github.junitlatency.testing.Work;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -60,10 +61,7 @@ class FinishedRoundPaceTests {
         AtomicBoolean slept = new AtomicBoolean();
         betweenBlocks = () -> {
             if (!slept.getAndSet(true)) {
-                long end = System.nanoTime() + 700_000_000;
-                while (System.nanoTime() < end) {
-                    Thread.onSpinWait();
-                }
+                Work.spin(700_000_000);
             }
         };
 

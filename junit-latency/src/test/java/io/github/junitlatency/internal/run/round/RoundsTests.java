@@ -1,7 +1,7 @@
 package io.github.junitlatency.internal.run.round;
 
+import static io.github.junitlatency.testing.WrongInput.assertWrongInput;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.junitlatency.internal.cause.CauseFinder;
 import io.github.junitlatency.internal.clock.ScriptedClock;
@@ -43,7 +43,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
 
 /** On a clock of a tick a nanosecond, on which a round of the body takes 45 ms, and the empty body half a microsecond. */
@@ -124,8 +123,7 @@ class RoundsTests {
         time = TestTime.of(Clocked.plan(Map.of("junit.latency.time-limit", "1 s"), Clocked.request(1, 0)), () -> 0);
         RoundByRound rounds = rounds(iteration -> 1_000_000, BUDGET);
 
-        assertThatThrownBy(rounds::next)
-                .isInstanceOf(ExtensionConfigurationException.class)
+        assertWrongInput(rounds::next)
                 .hasMessageContaining(
                         "junit.latency.time-limit = 1 s, but a round of 10,000 iterations takes about 10 s;");
         assertThat(log).containsExactly("empty body", "chain", "@BeforeRound", "body"); // the warm-up
