@@ -167,11 +167,15 @@ class RelativeTestsTests {
         }
     }
 
-    @Test
-    void aTestOfWhichAPresetJudgesNothingIsSkippedAtOnce() throws IOException {
-        assertThat(Kit.abortions(run(OnlyTails.class, "gate", gate(GatePreset.FAST))))
+    private void assertNothingToJudge(String gate) {
+        assertThat(Kit.abortions(run(OnlyTails.class, "gate", gate)))
                 .extracting(Throwable::getMessage)
                 .containsExactly("the preset fast of the gate judges only budgets by base on p50 and p99");
+    }
+
+    @Test
+    void aTestOfWhichAPresetJudgesNothingIsSkippedAtOnce() throws IOException {
+        assertNothingToJudge(gate(GatePreset.FAST));
     }
 
     @Test
@@ -179,9 +183,7 @@ class RelativeTestsTests {
         Path gate = reports.resolve("gate");
         GateOrder.withoutBase(Optional.of(GatePreset.FAST)).write(gate, Path.of(System.getProperty("basedir", "")));
 
-        assertThat(Kit.abortions(run(OnlyTails.class, "gate", gate.toString())))
-                .extracting(Throwable::getMessage)
-                .containsExactly("the preset fast of the gate judges only budgets by base on p50 and p99");
+        assertNothingToJudge(gate.toString());
         assertThat(Kit.failure(run(OnlyRelative.class, "gate", gate.toString(), "base.required", "true")))
                 .hasMessageContaining("there is no base");
     }

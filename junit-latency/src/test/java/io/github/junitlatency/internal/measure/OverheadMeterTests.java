@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.junitlatency.internal.clock.ScriptedClock;
-import io.github.junitlatency.internal.machine.NoCompilers;
-import io.github.junitlatency.internal.machine.kernel.ThreadCounters;
-import io.github.junitlatency.internal.machine.task.CompilerThreads;
 import io.github.junitlatency.internal.measure.body.Body;
-import io.github.junitlatency.internal.measure.loop.LoopSetup;
 import io.github.junitlatency.internal.measure.loop.LoopSetup.StartInterval;
+import io.github.junitlatency.internal.measure.loop.LoopSetups;
 import io.github.junitlatency.internal.measure.loop.PacedLoops;
 import io.github.junitlatency.internal.measure.samples.RoundSamples;
 import io.github.junitlatency.internal.measure.samples.Samples;
@@ -23,14 +20,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class OverheadMeterTests {
 
-    private static final CompilerThreads COMPILERS = NoCompilers.compilerThreads();
     private static final int CPU = ScriptedClock.CPU;
     private static final int MEASURED = 10_000;
     private static final long LONG = 1_000_000_000_000L; // nanoseconds
 
     private static OverheadMeter meter(ScriptedClock clock) {
-        return new OverheadMeter(every -> new Loop(LoopSetup.alone(
-                clock.clock(), Body.empty(), 1, () -> new ThreadCounters(0, 0, 0, 0, -1, -1), COMPILERS)));
+        return new OverheadMeter(every -> new Loop(LoopSetups.of(clock.clock(), Body.empty(), 1)));
     }
 
     @Test
@@ -94,8 +89,7 @@ class OverheadMeterTests {
     }
 
     private static Loop paced(ScriptedClock clock, StartInterval every) {
-        return PacedLoops.loop(
-                LoopSetup.alone(clock.clock(), Body.empty(), 1, () -> ThreadCounters.NONE, COMPILERS), every);
+        return PacedLoops.loop(LoopSetups.of(clock.clock(), Body.empty(), 1), every);
     }
 
     @Test

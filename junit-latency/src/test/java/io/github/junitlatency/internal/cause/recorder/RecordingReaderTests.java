@@ -23,8 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Reads recordings that each test makes, of events however short. */
 class RecordingReaderTests {
 
-    private final Object lock = new Object();
-
     @TempDir
     private Path folder;
 

@@ -3,7 +3,8 @@ package io.github.junitlatency.internal.compare.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.internal.compare.worker.WorkerSession.TurnLength;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WorkerSessionTests {
 
@@ -20,15 +21,10 @@ class WorkerSessionTests {
         return blocks;
     }
 
-    @Test
-    void fastBodiesHaveFiftyMilliseconds() {
-        assertThat(blocksOf(2_000_000)).isEqualTo(25);
-        assertThat(blocksOf(2_000_000)).isEqualTo(25);
-    }
-
-    @Test
-    void slowBodiesHaveFiveBlocksOfWhichFourCount() {
-        assertThat(blocksOf(60_000_000)).isEqualTo(5);
-        assertThat(blocksOf(60_000_000)).isEqualTo(5);
+    @ParameterizedTest
+    @CsvSource({"2_000_000, 25", "60_000_000, 5"}) // of the five, four count
+    void bodiesHaveFiftyMillisecondsOrFiveBlocks(long nanos, int blocks) {
+        assertThat(blocksOf(nanos)).isEqualTo(blocks);
+        assertThat(blocksOf(nanos)).isEqualTo(blocks);
     }
 }

@@ -39,20 +39,16 @@ class BudgetParserTests {
         "p99.999999999 <= 1 ns, 99.999999999, 1, NS"
     })
     void readsABudget(String text, String percentile, String limit, LimitUnit unit) {
-        assertThat(BudgetParser.parse(text))
-                .isEqualTo(new Budget(
-                        text,
-                        new Subject(
-                                Figure.TIME,
-                                Optional.ofNullable(percentile)
-                                        .map(BigDecimal::new)
-                                        .map(Percentile::new)),
-                        bound(text, BigDecimal.ZERO, new BigDecimal(limit), unit),
-                        false));
+        Optional<Percentile> share =
+                Optional.ofNullable(percentile).map(BigDecimal::new).map(Percentile::new);
+
+        assertThat(BudgetParser.parse(text)).isEqualTo(budget(text, new Subject(Figure.TIME, share), "0", limit, unit));
     }
 
-    private static Bound bound(String text, BigDecimal factor, BigDecimal amount, LimitUnit unit) {
-        return new Bound(text.substring(text.indexOf("<=") + 2).strip(), factor, amount, Optional.ofNullable(unit));
+    private static Budget budget(String text, Subject subject, String factor, String amount, LimitUnit unit) {
+        String limit = text.substring(text.indexOf("<=") + 2).strip();
+        Bound bound = new Bound(limit, new BigDecimal(factor), new BigDecimal(amount), Optional.ofNullable(unit));
+        return new Budget(text, subject, bound, false);
     }
 
     @Test
@@ -133,11 +129,7 @@ class BudgetParserTests {
     })
     void readsABudgetRelativeToBase(String text, String factor, String amount, LimitUnit unit) {
         assertThat(BudgetParser.parse("  " + text + " "))
-                .isEqualTo(new Budget(
-                        text,
-                        Subject.parse("p50"),
-                        bound(text, new BigDecimal(factor), new BigDecimal(amount), unit),
-                        false));
+                .isEqualTo(budget(text, Subject.parse("p50"), factor, amount, unit));
     }
 
     @ParameterizedTest
