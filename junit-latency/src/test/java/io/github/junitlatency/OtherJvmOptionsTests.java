@@ -54,7 +54,7 @@ class OtherJvmOptionsTests {
 
     private static void assertInDoubt(List<String> lines, String reason) {
         assertThat(lines.get(0)).isEqualTo("INCONCLUSIVE");
-        assertThat(lines.get(1)).startsWith("p50: in doubt: ").contains("by CPU time that is in doubt: " + reason);
+        assertThat(lines.get(1)).startsWith("p50: in doubt: ").contains("due to CPU time that is in doubt: " + reason);
     }
 
     @TestWithFull
