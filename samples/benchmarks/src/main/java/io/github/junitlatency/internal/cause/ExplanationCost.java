@@ -1,12 +1,12 @@
 package io.github.junitlatency.internal.cause;
 
-import io.github.junitlatency.internal.cause.ThreadEvents.EventIndex;
 import io.github.junitlatency.internal.cause.Explainer.MeasurementFacts;
+import io.github.junitlatency.internal.cause.ThreadEvents.EventIndex;
 import io.github.junitlatency.internal.cause.event.CauseEvent;
 import io.github.junitlatency.internal.measure.samples.IterationContext;
-import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay;
 import io.github.junitlatency.internal.measure.samples.IterationContext.StartDelay.Span;
+import io.github.junitlatency.internal.measure.samples.Samples.NotedIteration;
 import io.github.junitlatency.result.Cause.Detail;
 import io.github.junitlatency.result.Cause.Origin;
 import io.github.junitlatency.result.CauseKind;
