@@ -174,6 +174,15 @@ class GateJudgeTests {
                 .isEqualTo(State.ADVISORY_WOULD_BE_UNDECIDED);
     }
 
+    private static List<GateTest> judged(TestedModule module, LatencyResult result, Event end, String thrown) {
+        String id = result.test().uniqueId();
+        return GateJudge.tests(
+                module,
+                List.of(List.of(line(Event.PLANNED, id, ""), line(Event.STARTED, id, ""), line(end, id, thrown))),
+                List.of(result),
+                false);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "FAIL, PASSED, ADVISORY_WOULD_BE_RED",
@@ -186,13 +195,9 @@ class GateJudgeTests {
     })
     void anAdvisoryTestIsRedForWhatItThrowsAlone(Verdict verdict, Event end, State state) {
         LatencyResult result = CliResults.result().advisory().byBase(verdict).build();
-        String id = result.test().uniqueId();
-        List<GateTest> tests = GateJudge.tests(
-                other,
-                List.of(List.of(line(Event.PLANNED, id, ""), line(Event.STARTED, id, ""), line(end, id, "thrown"))),
-                List.of(result),
-                false);
-        assertThat(tests).extracting(GateTest::state, GateTest::byBase).containsExactly(tuple(state, ByBase.NONE));
+        assertThat(judged(other, result, end, "thrown"))
+                .extracting(GateTest::state, GateTest::byBase)
+                .containsExactly(tuple(state, ByBase.NONE));
     }
 
     @ParameterizedTest
@@ -205,13 +210,9 @@ class GateJudgeTests {
     })
     void whatATestThrowsIsRedWhereItsBudgetsAreNot(Verdict verdict, Event end, State state) {
         LatencyResult result = CliResults.result().byBase(verdict).build();
-        String id = result.test().uniqueId();
-        List<GateTest> tests = GateJudge.tests(
-                other,
-                List.of(List.of(line(Event.PLANNED, id, ""), line(Event.STARTED, id, ""), line(end, id, "thrown"))),
-                List.of(result),
-                false);
-        assertThat(tests).extracting(GateTest::state).containsExactly(state);
+        assertThat(judged(other, result, end, "thrown"))
+                .extracting(GateTest::state)
+                .containsExactly(state);
     }
 
     @ParameterizedTest
@@ -220,13 +221,10 @@ class GateJudgeTests {
         LatencyResult result = CliResults.result()
                 .notJudged(ReasonKind.NOT_COMPARABLE.of("base does not have this module"))
                 .build();
-        String id = result.test().uniqueId();
-        List<GateTest> tests = GateJudge.tests(
-                new TestedModule(other.build(), other.classes(), new GateOrder(base, List.of(), false)),
-                List.of(List.of(line(Event.PLANNED, id, ""), line(Event.STARTED, id, ""), line(Event.PASSED, id, ""))),
-                List.of(result),
-                false);
-        assertThat(tests).extracting(GateTest::state).containsExactly(state);
+        TestedModule module = new TestedModule(other.build(), other.classes(), new GateOrder(base, List.of(), false));
+        assertThat(judged(module, result, Event.PASSED, ""))
+                .extracting(GateTest::state)
+                .containsExactly(state);
     }
 
     @Test

@@ -3,7 +3,6 @@ package io.github.junitlatency.internal.compare;
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.statistics.Histograms;
 import io.github.junitlatency.internal.common.statistics.TailProbability;
-import io.github.junitlatency.internal.compare.MeasuredPair.RoundPair;
 import io.github.junitlatency.result.Distribution;
 import io.github.junitlatency.result.Percentile;
 import java.util.Arrays;

@@ -21,7 +21,10 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
-/** Hears from JUnit's launcher what is planned, and keeps it for the extension. */
+/**
+ * Hears what JUnit's launcher does. It keeps for the extension what is planned, explains parameters that nothing resolves,
+ * and has the run's files and summary made at the end.
+ */
 public final class LauncherRunListener implements TestExecutionListener {
 
     /** As {@code org.junit.jupiter.engine.execution.ParameterResolutionUtils} writes it, 5.10 to 6.1. */

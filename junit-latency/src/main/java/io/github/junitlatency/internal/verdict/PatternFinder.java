@@ -2,7 +2,6 @@ package io.github.junitlatency.internal.verdict;
 
 import io.github.junitlatency.internal.common.lists.Lists;
 import io.github.junitlatency.internal.common.text.Quantities;
-import io.github.junitlatency.internal.verdict.PatternFinder.Period;
 import io.github.junitlatency.internal.verdict.round.Recurrence;
 import io.github.junitlatency.result.SlowIteration;
 import io.github.junitlatency.result.SlowIteration.Pattern.Kind;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ComparisonTests {
+class SequentialComparisonTests {
 
     private static final SequentialComparison.Settings SETTINGS = new SequentialComparison.Settings(0.01, 11, 2);
 

@@ -1,6 +1,7 @@
 package io.github.junitlatency.cli.gate.accept;
 
 import static io.github.junitlatency.cli.CliResults.result;
+import static io.github.junitlatency.cli.gate.accept.AcceptanceFixtures.acceptance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.junitlatency.result.LatencyResult;
@@ -15,17 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AcceptanceTests {
 
     private static Acceptance accepted(String own, String more) {
-        return new Acceptance(
-                "1a2b3c4",
-                "core",
-                "com.acme.BookTest",
-                "add",
-                own,
-                more,
-                "checksums",
-                true,
-                Optional.empty(),
-                Optional.empty());
+        return acceptance(own, more, "checksums", true, Optional.empty(), Optional.empty());
     }
 
     private static String outcome(Acceptance accepted, boolean isUnchanged, LatencyResult... results) {

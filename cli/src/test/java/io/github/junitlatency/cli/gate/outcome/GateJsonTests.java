@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate.outcome;
 
+import static io.github.junitlatency.cli.gate.accept.AcceptanceFixtures.acceptance;
 import static io.github.junitlatency.cli.gate.outcome.Outcomes.outcome;
 import static io.github.junitlatency.cli.gate.outcome.Outcomes.test;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,7 +10,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.junitlatency.cli.exit.GateExit;
 import io.github.junitlatency.cli.files.RecordJson;
 import io.github.junitlatency.cli.gate.GateOptions;
-import io.github.junitlatency.cli.gate.accept.Acceptance;
 import io.github.junitlatency.cli.gate.outcome.GateOutcome.Part;
 import io.github.junitlatency.cli.gate.outcome.GateTest.State;
 import io.github.junitlatency.internal.plan.GateShard;
@@ -39,17 +39,9 @@ class GateJsonTests {
                 new Part(
                         new GateShard(1, 2), List.of(), List.of(new GateTest.Key("core", "com.acme.BookTest", "copy"))),
                 List.of("a note"),
-                List.of(new Acceptance(
-                        "1a2b3c4",
-                        "core",
-                        "com.acme.BookTest",
-                        "add",
+                List.of(acceptance(
                         "p50 <= base + 15%",
-                        "p50 <= base + 30%",
-                        "checksums, ABC-123",
-                        true,
-                        Optional.of("1.22 us"),
-                        Optional.empty())),
+                        "p50 <= base + 30%", "checksums, ABC-123", true, Optional.of("1.22 us"), Optional.empty())),
                 List.of(
                         test("core", "add", State.BROKEN, "p50 over <budget>", ByBase.DECIDED)
                                 .with(List.of("core Book.add")),

@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate.outcome;
 
+import static io.github.junitlatency.cli.gate.accept.AcceptanceFixtures.acceptance;
 import static io.github.junitlatency.cli.gate.outcome.Outcomes.outcome;
 import static io.github.junitlatency.cli.gate.outcome.Outcomes.test;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -55,19 +56,10 @@ class GateMarkdownTests {
                 """);
     }
 
-    private static Acceptance acceptance(
-            String accepted, boolean isApplied, String measured, Optional<Boolean> needed) {
-        return new Acceptance(
-                "1a2b3c4",
-                "core",
-                "com.acme.BookTest",
-                "add",
+    private static Acceptance accepted(String accepted, boolean isApplied, String measured, Optional<Boolean> needed) {
+        return acceptance(
                 "p50 <= base + 15%",
-                accepted,
-                "checksums, #12",
-                isApplied,
-                Optional.of(measured).filter(text -> !text.isEmpty()),
-                needed);
+                accepted, "checksums, #12", isApplied, Optional.of(measured).filter(text -> !text.isEmpty()), needed);
     }
 
     private static GateOutcome withoutTests(List<String> notes, List<Acceptance> accepted) {
@@ -87,11 +79,11 @@ class GateMarkdownTests {
         GateOutcome gate = withoutTests(
                 List.of(),
                 List.of(
-                        acceptance("p50 <= base + 30%", true, "122 ns, 22% more", Optional.of(true)),
-                        acceptance("p50 <= base + 20%", false, "", Optional.empty()),
-                        acceptance("p50 <= base + 30%", true, "103 ns, 3% more", Optional.of(false)),
-                        acceptance("p50 <= base + 30%", true, "", Optional.of(false)),
-                        acceptance("p50 <= base + 30%", true, "", Optional.empty())));
+                        accepted("p50 <= base + 30%", true, "122 ns, 22% more", Optional.of(true)),
+                        accepted("p50 <= base + 20%", false, "", Optional.empty()),
+                        accepted("p50 <= base + 30%", true, "103 ns, 3% more", Optional.of(false)),
+                        accepted("p50 <= base + 30%", true, "", Optional.of(false)),
+                        accepted("p50 <= base + 30%", true, "", Optional.empty())));
         String row =
                 "| `core BookTest.add` | p50 \\<= base + 15%% | p50 \\<= base + %s | %s | checksums, \\#&#8203;12 | 1a2b3c4 |\n";
         assertThat(GateMarkdown.of(gate)).isEqualTo("""

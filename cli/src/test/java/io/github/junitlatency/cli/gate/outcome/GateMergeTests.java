@@ -1,5 +1,6 @@
 package io.github.junitlatency.cli.gate.outcome;
 
+import static io.github.junitlatency.cli.gate.accept.AcceptanceFixtures.acceptance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -57,11 +58,7 @@ class GateMergeTests {
     /** Returns what was accepted, measured by the first part. */
     private static Acceptance accepted(GateShard part) {
         boolean isHere = part.number() == 1;
-        return new Acceptance(
-                "1a2b3c4",
-                "core",
-                "com.acme.BookTest",
-                "add",
+        return acceptance(
                 "p50 <= base + 15%",
                 "p50 <= base + 30%",
                 "checksums",

@@ -1,7 +1,6 @@
 package io.github.junitlatency.internal.machine.file;
 
 import io.github.junitlatency.internal.common.lists.Lists;
-import io.github.junitlatency.internal.machine.file.ControlGroups.ControlGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -183,9 +183,8 @@ public final class AllocationRounds {
 
         /** Returns how many iterations may be over a limit, with the most that other threads add. */
         long possibleOver(long limitBytes) {
-            return isUncounted()
-                    ? bytes.count() + 1
-                    : bytes.countOver(limitBytes - mostAdded()); // more than any may be
+            long moreThanMayBe = bytes.count() + 1;
+            return isUncounted() ? moreThanMayBe : bytes.countOver(limitBytes - mostAdded());
         }
 
         /** Returns what threads of a free body add to each iteration at least, in whole bytes. */
